@@ -2,18 +2,11 @@ import { UserRecord } from 'firebase-admin/auth';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { LogRecorder } from '../../server/testing/logRecorder.ts';
-import {
-  accessToken,
-  feed,
-  webhook,
-  lastWatched,
-  listReports,
-  settings,
-  statistics,
-  viewerImport,
-  viewerList,
-  viewerTitle,
-} from '../../server/viewer/records.ts';
+import { viewerImport } from '../../server/viewer/imports/importRecords.ts';
+import { viewerList } from '../../server/viewer/lists/listRecords.ts';
+import { lastWatched, listReports, settings, viewerTitle } from '../../server/viewer/records.ts';
+import { accessToken, feed, webhook } from '../../server/viewer/secretRecords.ts';
+import { statistics } from '../../server/viewer/statistics/statisticsRecord.ts';
 import { accountExport } from '../../server/viewer/export/exportSchema.ts';
 import { LISTS } from '../../server/viewer/store.ts';
 import { openDatabase } from './database.ts';

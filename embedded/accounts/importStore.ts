@@ -21,9 +21,9 @@ import {
   type ImportRecord,
   importRow,
   type ImportRowRecord,
-  parse,
   viewerImport,
-} from '../../server/viewer/records.ts';
+} from '../../server/viewer/imports/importRecords.ts';
+import { parse } from '../../server/viewer/storedDocuments.ts';
 import type { EmbeddedListStore } from './listStore.ts';
 import { RecordRows } from './recordRows.ts';
 import { RowPages } from './rowPages.ts';

@@ -1,7 +1,8 @@
 import type Database from 'libsql';
 import { z } from 'zod';
 import { positionsOf } from '../../server/viewer/titles/titleWrite.ts';
-import { parseViewerTitle, type StoredDocument } from '../../server/viewer/records.ts';
+import { parseViewerTitle } from '../../server/viewer/records.ts';
+import type { StoredDocument } from '../../server/viewer/storedDocuments.ts';
 import { type TitleRow, titleRow } from './titleTable.ts';
 
 /** How many titles are read at a time. */

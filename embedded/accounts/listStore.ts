@@ -5,9 +5,9 @@ import {
   listItem,
   type ListItemRecord,
   type ListRecord,
-  parse,
   viewerList,
-} from '../../server/viewer/records.ts';
+} from '../../server/viewer/lists/listRecords.ts';
+import { parse } from '../../server/viewer/storedDocuments.ts';
 import {
   DuplicateIdError,
   type ListChange,

@@ -1,6 +1,7 @@
 import type Database from 'libsql';
 import { z } from 'zod';
-import { mediaType, play, type PlayRecord } from '../../server/viewer/records.ts';
+import { mediaType } from '../../server/viewer/recordFields.ts';
+import { play, type PlayRecord } from '../../server/viewer/records.ts';
 import {
   duplicatePlay,
   MAX_STEP,

@@ -1,6 +1,7 @@
 import type Database from 'libsql';
 import { z } from 'zod';
-import { mediaType, rating, type RatingRecord } from '../../server/viewer/records.ts';
+import { mediaType } from '../../server/viewer/recordFields.ts';
+import { rating, type RatingRecord } from '../../server/viewer/records.ts';
 import type { PageRequest, RatingFilter } from '../../server/viewer/store.ts';
 import { RecordRows } from './recordRows.ts';
 import { RowPages } from './rowPages.ts';

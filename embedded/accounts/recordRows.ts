@@ -1,5 +1,5 @@
 import type Database from 'libsql';
-import { storedName } from '../../server/viewer/records.ts';
+import { storedName } from '../../server/viewer/storedDocuments.ts';
 
 /** How records are stored as rows of a table. */
 interface RowFormat {

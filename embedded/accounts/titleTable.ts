@@ -1,7 +1,8 @@
 import type Database from 'libsql';
 import { z } from 'zod';
 import { MAX_INT } from '../../contract/limits.ts';
-import { mediaType, type PartRecord, partState, type SeasonParts } from '../../server/viewer/records.ts';
+import { mediaType } from '../../server/viewer/recordFields.ts';
+import { type PartRecord, partState, type SeasonParts } from '../../server/viewer/records.ts';
 import {
   type ListName,
   LISTS,

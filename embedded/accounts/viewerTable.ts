@@ -1,6 +1,6 @@
 import type Database from 'libsql';
 import { z } from 'zod';
-import { isDocument, type StoredDocument } from '../../server/viewer/records.ts';
+import { isDocument, type StoredDocument } from '../../server/viewer/storedDocuments.ts';
 import type { DocumentName } from '../../server/viewer/store.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { AccessTokenRecord, AccessTokenScope } from '../viewer/records.ts';
+import type { AccessTokenRecord, AccessTokenScope } from '../viewer/secretRecords.ts';
 import type { AccountServices, ViewerRecord } from './accounts.ts';
 
 /** What a request may do: with an access token by its scopes; matters of the account only in a session. */

@@ -1,7 +1,8 @@
 import type { RequestHandler } from 'express';
 import { ZodError } from 'zod';
 import type { Logger } from '../observe/log.ts';
-import { AccountFullError, storedName } from '../viewer/records.ts';
+import { AccountFullError } from '../viewer/records.ts';
+import { storedName } from '../viewer/storedDocuments.ts';
 import { RejectedChangeError, type ViewerStores } from '../viewer/store.ts';
 
 /** The logger of accounts. No field ever contains an email, a token or a password. */

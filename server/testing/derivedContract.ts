@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readStatistics, saveStatistics } from '../viewer/documents.ts';
-import type { StatisticsRecord } from '../viewer/records.ts';
+import type { StatisticsRecord } from '../viewer/statistics/statisticsRecord.ts';
 import { StatisticsCounter } from '../viewer/statistics/statistics.ts';
 import { createStatisticsBuilder } from '../viewer/statistics/statisticsBuilder.ts';
 import type { ViewerStores } from '../viewer/store.ts';

@@ -3,7 +3,8 @@ import type { ImportedFact } from '../viewer/imports/importFacts.ts';
 import { addImportRows, finishImport, noteUndone, startImport } from '../viewer/imports/importRules.ts';
 import { batchOf, listStep, titleStep } from '../viewer/imports/importSteps.ts';
 import { onDay } from '../viewer/plays/playTime.ts';
-import { AccountFullError, type ImportRowRecord } from '../viewer/records.ts';
+import type { ImportRowRecord } from '../viewer/imports/importRecords.ts';
+import { AccountFullError } from '../viewer/records.ts';
 import { MAX_STEP, type ViewerStores } from '../viewer/store.ts';
 import {
   importedRow,

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import {
-  AccountFullError,
-  type AccessTokenRecord,
-  type FeedRecord,
-  type WebhookOutcomeRecord,
-  type WebhookRecord,
-} from '../viewer/records.ts';
+import { AccountFullError } from '../viewer/records.ts';
+import type {
+  AccessTokenRecord,
+  FeedRecord,
+  WebhookOutcomeRecord,
+  WebhookRecord,
+} from '../viewer/secretRecords.ts';
 import type { SecretStore } from '../viewer/secretStore.ts';
 import type { ViewerStores } from '../viewer/store.ts';
 import type { LogRecorder } from './logRecorder.ts';

@@ -1,5 +1,5 @@
 import type { EpisodeRecord, SeasonRecord } from '../records/season.ts';
-import type { AccessTokenScope } from '../viewer/records.ts';
+import type { AccessTokenScope } from '../viewer/secretRecords.ts';
 import { GraphqlTestServer } from './graphqlTestServer.ts';
 import { InMemoryTmdb } from './inMemoryTmdb.ts';
 import { details, movie, series } from './recordBuilders.ts';

@@ -1,8 +1,6 @@
+import type { ImportRecord, ImportRowRecord } from '../viewer/imports/importRecords.ts';
+import type { ListItemRecord, ListRecord } from '../viewer/lists/listRecords.ts';
 import {
-  type ImportRecord,
-  type ImportRowRecord,
-  type ListItemRecord,
-  type ListRecord,
   type LoadedTitle,
   newTitleRecord,
   type PlayRecord,

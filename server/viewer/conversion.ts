@@ -7,14 +7,13 @@ import { withParts } from './parts.ts';
 import { instant, type NewPlay, UNKNOWN_TIME, withPlays } from './plays/playTime.ts';
 import {
   type LoadedTitle,
-  parse,
   type PartRecord,
   partState,
   type PlayableRef,
   requireId,
-  type StoredDocument,
   viewerTitle,
 } from './records.ts';
+import { parse, type StoredDocument } from './storedDocuments.ts';
 import { newViewerTitle, withFields } from './rules.ts';
 
 // Titles as they were stored before there were plays, in all forms; docs/decisions/0061-records-that-are-converted.md.

@@ -5,14 +5,11 @@ import {
   lastWatched,
   type LastWatchedRecord,
   listReports,
-  parse,
-  serialise,
   settings,
   type SettingsRecord,
-  statistics,
-  type StatisticsRecord,
-  type StoredDocument,
 } from './records.ts';
+import { statistics, type StatisticsRecord } from './statistics/statisticsRecord.ts';
+import { parse, serialise, type StoredDocument } from './storedDocuments.ts';
 import type { ViewerStores } from './store.ts';
 
 /** What a viewer last played; null when nothing was saved. */

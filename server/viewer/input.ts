@@ -16,7 +16,8 @@ import { genreId, parseTitleId } from '../records/globalIds.ts';
 import type { MediaType, TitleRef } from '../records/title.ts';
 import type { SettingsChange } from './documents.ts';
 import type { Mark, MarkTime } from './plays/marks.ts';
-import { normaliseTimestamp, type PlayableRef } from './records.ts';
+import { normaliseTimestamp } from './recordFields.ts';
+import type { PlayableRef } from './records.ts';
 
 /** Limit of the episodes that one mark names, more than any season has. */
 const MAX_MARKED = 10_000;

@@ -1,14 +1,9 @@
 import DataLoader from 'dataloader';
 import { titleId } from '../records/title.ts';
 import { readSettings } from './documents.ts';
-import type {
-  ImportRecord,
-  ListRecord,
-  PlayRecord,
-  RatingRecord,
-  SeasonParts,
-  ViewerTitleRecord,
-} from './records.ts';
+import type { ImportRecord } from './imports/importRecords.ts';
+import type { ListRecord } from './lists/listRecords.ts';
+import type { PlayRecord, RatingRecord, SeasonParts, ViewerTitleRecord } from './records.ts';
 import type {
   PageRequest,
   PartsRange,

@@ -8,16 +8,9 @@ import {
 } from '../graphql/connection.ts';
 import { parseTitleId } from '../records/globalIds.ts';
 import { titleId } from '../records/title.ts';
-import type {
-  ImportRecord,
-  ListItemRecord,
-  ListRecord,
-  PlayableRef,
-  PlayRecord,
-  RatingRecord,
-  SeasonParts,
-  ViewerTitleRecord,
-} from './records.ts';
+import type { ImportRecord } from './imports/importRecords.ts';
+import type { ListItemRecord, ListRecord } from './lists/listRecords.ts';
+import type { PlayableRef, PlayRecord, RatingRecord, SeasonParts, ViewerTitleRecord } from './records.ts';
 import {
   type ListCursor,
   type ListName,

@@ -1,45 +1,25 @@
 import { z } from 'zod';
-import { MAX_IMPORT_ROWS, MAX_INT, MAX_NOTE_LENGTH, MAX_RECORD_ID_LENGTH } from '../../contract/limits.ts';
+import { MAX_NOTE_LENGTH } from '../../contract/limits.ts';
 import { DEFAULT_LANGUAGE } from '../../contract/paths.ts';
-import { cleanSearchText, forbiddenInName, NAME_RULE } from '../../contract/plainText.ts';
 import { defaultSettings, ratingScales } from '../../contract/settings.ts';
 import { titleId, type TitleRef } from '../records/title.ts';
-
-const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$/;
-/** The stored form, on a day that every month has: it need not be parsed, which takes longer than all else about a stored time. */
-const STORED_TIME =
-  /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
-
-/**
- * Converts a time to the stored form, ISO 8601 in UTC with milliseconds, so that times can be compared as strings; null
- * for an invalid one.
- */
-export function normaliseTimestamp(text: string): string | null {
-  if (STORED_TIME.test(text)) return text;
-  const time = DATE_TIME.test(text) ? Date.parse(text) : Number.NaN;
-  if (Number.isNaN(time)) return null;
-  return text.length === 24 && text.endsWith('Z') ? text : new Date(time).toISOString();
-}
-
-const DIGITS = /^\d{1,10}$/;
-const number = z.number().int().min(0).max(MAX_INT);
-const numberOrNull = number.nullable().default(null);
-const seconds = z.number().min(0).max(MAX_INT);
-const imagePath = z
-  .string()
-  .nullable()
-  .default(null)
-  .overwrite((path) => path || null);
-/** Normalised; an invalid time becomes '', which is too short. */
-const time = z
-  .string()
-  .overwrite((text) => normaliseTimestamp(text) ?? '')
-  .min(1);
-const timeOrNull = time.nullable().default(null);
-export const mediaType = z.codec(z.enum(['movie', 'tv']), z.enum(['MOVIE', 'TV']), {
-  decode: (stored) => (stored === 'movie' ? 'MOVIE' : 'TV'),
-  encode: (type) => (type === 'MOVIE' ? 'movie' : 'tv'),
-});
+import {
+  bytes,
+  count,
+  day,
+  DIGITS,
+  imagePath,
+  mediaType,
+  number,
+  numberOrNull,
+  passNumber,
+  recordId,
+  type RecordOf,
+  seconds,
+  time,
+  timeOrNull,
+} from './recordFields.ts';
+import { parse, type StoredDocument } from './storedDocuments.ts';
 
 /** Older clients stored the first three fields only, and sometimes the number as a string. */
 export const lastWatched = z.object({
@@ -76,17 +56,6 @@ export const listReports = z.object({
     .readonly()
     .catch([]),
 });
-
-/** A whole number from 1: the first time through a title, and each time it is started over. */
-const passNumber = number.min(1).default(1);
-const count = number.default(0);
-const bytes = (most: number) => z.string().max(most);
-const day = z.iso.date();
-/** An id of a client's or of the server's making, unique in the account; a store may name its documents by it. */
-export const recordId = z
-  .string()
-  .max(MAX_RECORD_ID_LENGTH, `must be at most ${MAX_RECORD_ID_LENGTH} characters`)
-  .regex(/^(?!__.*__$)[\w:-]+$/, 'must be letters, digits, _, : and -');
 
 /** Where a part stands in the current pass. */
 export const partState = z.object({
@@ -255,209 +224,9 @@ export const rating = z.object({
   changedAt: time,
 });
 
-/** How many plays, and their minutes as far as lengths are known. */
-const playSum = z.object({ plays: number, minutes: number });
-/** How many titles, and the minutes of their plays. */
-const titleSum = z.object({ titles: number, minutes: number });
-const personSum = titleSum.extend({ personId: number });
-const playedPart = z.object({
-  titleId: z.string(),
-  seasonNumber: number.nullable(),
-  episodeNumber: number.nullable(),
-  day,
-});
-
-/** What a viewer has watched, in all or in a year: derived from plays, the titles' facts and ratings. See `statistics.ts`. */
-export const statistics = z.object({
-  /** When it was begun to be computed. */
-  computedAt: time,
-  /** The time zone of the hours, an IANA name. */
-  timeZone: z.string(),
-  /** What the records were like then: see `RecordsState`. */
-  changedAt: timeOrNull,
-  bytes: number,
-  ...playSum.shape,
-  movies: number,
-  series: number,
-  /** How many of the plays are of an episode, and how many of a title whose length is not known. */
-  episodes: number,
-  unknownLength: number,
-  /** Of plays with a day, by year, the latest first. */
-  years: z.array(playSum.extend({ year: number })),
-  /** Of plays with a day, from January; of those that are no bulk, from Monday; and of those with a moment, from midnight. */
-  months: z.array(playSum).length(12),
-  weekdays: z.array(playSum).length(7),
-  hours: z.array(playSum).length(24),
-  genres: z.array(titleSum.extend({ genreId: number })),
-  /** The first year of each. */
-  decades: z.array(titleSum.extend({ decade: number })),
-  countries: z.array(titleSum.extend({ country: z.string() })),
-  cast: z.array(personSum),
-  directors: z.array(personSum),
-  /** The longest one of consecutive days, the latest of several. */
-  streak: z.object({ days: number, from: day, to: day }).nullable(),
-  firstPlay: playedPart.nullable(),
-  lastPlay: playedPart.nullable(),
-  /** How many ratings there are of 0.5 or less, up to 1, and so on up to 10. */
-  ratings: z.array(number).length(20),
-});
-
-const listVisibility = z.enum(['PRIVATE', 'LINK', 'PUBLIC']);
-
-export const viewerList = z.object({
-  /** 128 random bits, base64url; its global id is `list:` and this. */
-  id: recordId,
-  name: z.string().min(1),
-  description: z.string().nullable().default(null),
-  visibility: listVisibility,
-  /** What opens a shared list, new each time its visibility changes; null for a private one, and if it was published under its id. */
-  secret: z.string().nullable().default(null),
-  ranked: z.boolean(),
-  /** How many titles it has. */
-  items: count,
-  createdAt: time,
-  changedAt: time,
-});
-
-export const listItem = z.object({
-  titleId: z.string().min(1),
-  note: bytes(MAX_NOTE_LENGTH).nullable().default(null),
-  /** Between its neighbours' in a ranked list; compares as text. */
-  rank: z.string().min(1),
-  addedAt: time,
-  changedAt: time,
-});
-
-/** A name of 1 to `most` characters, counted as code points; the rule it breaks may be shown to the viewer. */
-const shortText = (most: number) =>
-  z
-    .string()
-    .refine((text) => forbiddenInName(text) === null, NAME_RULE)
-    .refine(
-      // A text of invisible characters alone is none.
-      (text) => cleanSearchText(text) !== '' && Array.from(text).length <= most,
-      `must be 1 to ${most} characters`,
-    );
-
-const ROW_NUMBER_RULE = `must be 1 to ${MAX_IMPORT_ROWS}`;
-
-/** What an import brings from another service or program; its rows are stored apart, for a while. */
-export const viewerImport = z.object({
-  /** The `run` of the plays that it adds. */
-  id: recordId,
-  /** Where the rows come from, such as `Letterboxd`. */
-  source: shortText(60),
-  startedAt: time,
-  /** Null while rows may follow. */
-  finishedAt: timeOrNull,
-  /** How many rows had which outcome; these stay when the rows are removed. */
-  totals: z.object({ added: count, answered: count, existing: count, rejected: count, leftOut: count }),
-  /** The highest number of a row. */
-  highest: count,
-  /** The number of the last row that is not undone; null before it is undone at all, and 0 once it is as a whole. */
-  undoneTo: numberOrNull,
-  /** When it was undone as a whole. */
-  undoneAt: timeOrNull,
-  changedAt: time,
-});
-
-/** What became of one row of an import. */
-export const importRow = z.object({
-  /** Its number in the import, by which a repeated row is known. */
-  number: number.min(1, ROW_NUMBER_RULE).max(MAX_IMPORT_ROWS, ROW_NUMBER_RULE),
-  kind: z.enum([
-    'PLAY',
-    'RATING',
-    'WATCHLIST',
-    'LIKE',
-    'LIST',
-    'LIST_ITEM',
-    'STATE',
-    'PROGRESS',
-    'NOTE',
-    'OTHER',
-  ]),
-  /** What the row names, such as a title and its year. */
-  name: shortText(100),
-  file: shortText(60),
-  /** The number of the record in the file, from 1. */
-  recordNumber: number.min(1),
-  /** The id that the source gave it; null when it has none. */
-  sourceId: shortText(60).nullable(),
-  outcome: z.enum(['ADDED', 'ANSWERED', 'EXISTS', 'REJECTED', 'LEFT_OUT']),
-  /** Why it was rejected or left out, or that what was there was kept; null when there is nothing to say. */
-  reason: shortText(100).nullable(),
-  /** The global id of the title, season, episode, list or list item that the row is about; null when none was found. */
-  targetId: shortText(200).nullable(),
-  /** By what `undoImport` knows what the row added, if it has not been changed since: see `importUndo.ts`; null for a play. */
-  undo: z.string().max(60).nullable().default(null),
-});
-
-export const accessTokenScopes = z.enum(['READ_LIBRARY', 'WRITE_LIBRARY', 'MANAGE_LIBRARY']);
-export const accessToken = z.object({
-  uid: z.string().min(1),
-  /** The last part of its global id; says nothing about the token itself. */
-  id: z.string().min(1),
-  name: z.string().min(1),
-  scopes: z.array(accessTokenScopes),
-  createdAt: time,
-  expiresAt: time,
-  /** Truncated to the hour; null when it was never used. */
-  lastUsedAt: timeOrNull,
-});
-
-export const feed = z.object({
-  uid: z.string().min(1),
-  /** The last part of its global id; says nothing about its address. */
-  id: z.string().min(1),
-  name: z.string().min(1),
-  /** Only movies or only series; null for both. */
-  mediaType: mediaType.nullable().default(null),
-  /** Without the episodes that follow the first one of a season. */
-  premieresOnly: z.boolean().default(false),
-  createdAt: time,
-  /** Truncated to the hour; null when it was never read. */
-  lastUsedAt: timeOrNull,
-});
-
-/** What became of the last message of a webhook. Its names are the stored ones. */
-const webhookOutcome = z.object({
-  at: time,
-  kind: z.enum(['LOGGED', 'EXISTS', 'IGNORED', 'REJECTED']),
-  /** What was played; null when that was not found. */
-  name: z.string().nullable(),
-  /** Why nothing was logged, as a sentence without its full stop; null when something was. */
-  reason: z.string().nullable(),
-});
-
-export const webhook = z.object({
-  uid: z.string().min(1),
-  /** The last part of its global id; says nothing about its address. */
-  id: z.string().min(1),
-  name: z.string().min(1),
-  /** Whose plays are logged, by their name on the media server; null for everyone's. */
-  user: z.string().nullable().default(null),
-  /** The viewer's when it was created, an IANA name: plays have their days in it. */
-  timeZone: z.string().min(1),
-  createdAt: time,
-  /** Truncated to the hour; null when it never received anything. */
-  lastUsedAt: timeOrNull,
-  lastOutcome: webhookOutcome.nullable().default(null),
-});
-
-type RecordOf<Schema extends z.ZodType> = Readonly<z.output<Schema> & { uid: string }>;
-
 /** What a viewer last played; one record per viewer. */
 export type LastWatchedRecord = RecordOf<typeof lastWatched>;
 export type SettingsRecord = RecordOf<typeof settings>;
-/** An access token, without the text that a program sends. */
-export type AccessTokenRecord = RecordOf<typeof accessToken>;
-/** A feed of the calendar, without the secret in its address. */
-export type FeedRecord = RecordOf<typeof feed>;
-/** A webhook, without the secret in its address. */
-export type WebhookRecord = RecordOf<typeof webhook>;
-export type WebhookOutcomeRecord = Readonly<z.output<typeof webhookOutcome>>;
-export type AccessTokenScope = z.output<typeof accessTokenScopes>;
 /** What is stored about a viewer's title, without the parts of its seasons: there may be thousands. */
 export type ViewerTitleRecord = RecordOf<typeof viewerTitle>;
 
@@ -480,12 +249,6 @@ export type PassState = Readonly<z.output<typeof passState>>;
 export type PartRecord = Readonly<z.output<typeof part>>;
 export type PlayRecord = RecordOf<typeof play>;
 export type RatingRecord = RecordOf<typeof rating>;
-export type ListRecord = RecordOf<typeof viewerList>;
-export type ListItemRecord = Readonly<z.output<typeof listItem>>;
-export type ImportRecord = RecordOf<typeof viewerImport>;
-export type ImportRowRecord = Readonly<z.output<typeof importRow>>;
-export type StatisticsRecord = RecordOf<typeof statistics>;
-export type StatisticsPersonRecord = Readonly<z.output<typeof personSum>>;
 
 /** Names a part of a title: an episode; both are null for a movie, or for a series without an episode. */
 export type PlayableRef = Pick<PartRecord, 'seasonNumber' | 'episodeNumber'>;
@@ -507,68 +270,6 @@ export interface LoadedTitle {
   readonly ratings: ReadonlyMap<string, RatingRecord>;
   /** What the viewer last watched, written in the same transaction; absent to leave it. */
   readonly lastWatched?: LastWatchedRecord;
-}
-
-/** A record as it is stored: names are in snake case, media types in lower case. */
-export type StoredDocument = Readonly<Record<string, unknown>>;
-
-/** The name of a record's field in its document. */
-export function storedName(name: PropertyKey): string {
-  if (name === 'movieId') return name;
-  if (name === 'tmdbId') return 'title_number';
-  return String(name).replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-}
-
-/** Turns a stored value into one whose fields have a record's names; what has none stays as it is. */
-type Renaming = (stored: unknown) => unknown;
-
-const renamings = new WeakMap<z.core.$ZodType, Renaming>();
-
-/** The renaming of what a schema reads, made once: records are read by the hundred. */
-function renamingOf(schema: z.core.$ZodType): Renaming {
-  const renaming = renamings.get(schema) ?? createRenaming(schema);
-  renamings.set(schema, renaming);
-  return renaming;
-}
-
-/** A field that another client added under a record's own name is none of ours, and neither is any other that a record lacks. */
-function createRenaming(schema: z.core.$ZodType): Renaming {
-  if (schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) return renamingOf(schema.unwrap());
-  if (!(schema instanceof z.ZodObject)) return unchanged;
-  const fields = Object.entries<z.core.$ZodType>(schema.shape).map(
-    ([name, field]) => [name, storedName(name), renamingOf(field)] as const,
-  );
-  return (stored) => {
-    if (!isDocument(stored)) return stored;
-    const renamed: Record<string, unknown> = {};
-    for (const [name, storedAs, rename] of fields) renamed[name] = rename(stored[storedAs]);
-    return renamed;
-  };
-}
-
-const unchanged: Renaming = (stored) => stored;
-
-/** Whether a value is an object, as a document or a part of one. */
-export function isDocument(value: unknown): value is StoredDocument {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function withStoredNames(record: object): StoredDocument {
-  const renamed = Object.entries(record).map(([name, value]: [string, unknown]) => [
-    storedName(name),
-    isDocument(value) ? withStoredNames(value) : value,
-  ]);
-  return Object.fromEntries(renamed) as StoredDocument;
-}
-
-/** Parses a stored record. Throws a ZodError for a malformed document. */
-export function parse<Kind extends z.ZodObject>(schema: Kind, document: unknown): z.output<Kind> {
-  return schema.parse(renamingOf(schema)(document));
-}
-
-/** The document of a record. */
-export function serialise<Kind extends z.ZodObject>(schema: Kind, record: z.output<Kind>): StoredDocument {
-  return withStoredNames(z.encode(schema, record));
 }
 
 /** A title without any recorded activity: in its first pass, and with the defaults of its other fields. */

@@ -1,16 +1,14 @@
+import { AccountFullError } from './records.ts';
 import {
   accessToken,
   type AccessTokenRecord,
-  AccountFullError,
   feed,
   type FeedRecord,
-  parse,
-  serialise,
-  type StoredDocument,
   webhook,
   type WebhookOutcomeRecord,
   type WebhookRecord,
-} from './records.ts';
+} from './secretRecords.ts';
+import { parse, serialise, type StoredDocument } from './storedDocuments.ts';
 
 /** Maximum number of an account's valid secrets of a kind. */
 const MAX_SECRETS = 20;

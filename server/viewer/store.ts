@@ -3,18 +3,10 @@ import { foldText } from '../records/foldText.ts';
 import type { MediaType } from '../records/title.ts';
 import { continuedAt } from './titles/resumePoint.ts';
 import { comingAt, nextAt } from './titles/states.ts';
-import type {
-  ImportRecord,
-  ImportRowRecord,
-  ListItemRecord,
-  ListRecord,
-  LoadedTitle,
-  PlayRecord,
-  RatingRecord,
-  SeasonParts,
-  StoredDocument,
-  ViewerTitleRecord,
-} from './records.ts';
+import type { ImportRecord, ImportRowRecord } from './imports/importRecords.ts';
+import type { ListItemRecord, ListRecord } from './lists/listRecords.ts';
+import type { LoadedTitle, PlayRecord, RatingRecord, SeasonParts, ViewerTitleRecord } from './records.ts';
+import type { StoredDocument } from './storedDocuments.ts';
 import type { AccessTokenStore, FeedStore, WebhookStore } from './secretStore.ts';
 
 /**

@@ -6,10 +6,9 @@ import { episodeId, parseTitleId } from '../records/globalIds.ts';
 import { titleId, type TitleRef } from '../records/title.ts';
 import type { TitleRecord } from '../records/titleDetails.ts';
 import { isSamePart, newPart } from './parts.ts';
+import type { ImportRecord } from './imports/importRecords.ts';
+import type { ListItemRecord, ListRecord } from './lists/listRecords.ts';
 import type {
-  ImportRecord,
-  ListItemRecord,
-  ListRecord,
   PartRecord,
   PlayableRef,
   PlayRecord,

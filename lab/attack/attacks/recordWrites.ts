@@ -3,7 +3,7 @@ import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { MAX_NOTE_LENGTH } from '../../../contract/limits.ts';
 import { newViewerTitle } from '../../../server/viewer/rules.ts';
-import { type PlayRecord } from '../../../server/viewer/records.ts';
+import type { PlayRecord } from '../../../server/viewer/records.ts';
 import { MAX_ACCOUNT_BYTES, MAX_STEP, type ViewerStores } from '../../../server/viewer/store.ts';
 import { LONGEST_SERIES } from '../../records/titlesOnDemand.ts';
 import { type AccountUser, type Answer, queryWith, signUp, withStores } from '../accountUser.ts';

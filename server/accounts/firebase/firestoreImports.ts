@@ -27,11 +27,10 @@ import {
   type ImportRecord,
   importRow,
   type ImportRowRecord,
-  parse,
-  recordId,
-  serialise,
   viewerImport,
-} from '../../viewer/records.ts';
+} from '../../viewer/imports/importRecords.ts';
+import { recordId } from '../../viewer/recordFields.ts';
+import { parse, serialise } from '../../viewer/storedDocuments.ts';
 import { eachInTurn } from '../../viewer/turns.ts';
 import type { createFirestoreLists } from './firestoreLists.ts';
 import { DROPPED_AT_ONCE } from './firestoreSeasons.ts';

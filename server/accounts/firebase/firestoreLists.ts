@@ -11,11 +11,10 @@ import {
   listItem,
   type ListItemRecord,
   type ListRecord,
-  parse,
-  recordId,
-  serialise,
   viewerList,
-} from '../../viewer/records.ts';
+} from '../../viewer/lists/listRecords.ts';
+import { recordId } from '../../viewer/recordFields.ts';
+import { parse, serialise } from '../../viewer/storedDocuments.ts';
 import { DuplicateIdError, type ListChange, type ListStore, type LoadedList } from '../../viewer/store.ts';
 import { callFirebase, type FirebaseCallOptions } from './firebaseCall.ts';
 import {

@@ -1,13 +1,7 @@
 import type { DocumentReference, DocumentSnapshot, Query, Transaction } from 'firebase-admin/firestore';
-import {
-  mediaType,
-  parse,
-  play,
-  type PlayRecord,
-  recordId,
-  serialise,
-  type StoredDocument,
-} from '../../viewer/records.ts';
+import { mediaType, recordId } from '../../viewer/recordFields.ts';
+import { play, type PlayRecord } from '../../viewer/records.ts';
+import { parse, serialise, type StoredDocument } from '../../viewer/storedDocuments.ts';
 import {
   MAX_STEP,
   playKey,

@@ -4,14 +4,9 @@ import {
   FieldPath,
   type Query,
 } from 'firebase-admin/firestore';
-import {
-  mediaType,
-  parse,
-  rating,
-  type RatingRecord,
-  serialise,
-  type StoredDocument,
-} from '../../viewer/records.ts';
+import { mediaType } from '../../viewer/recordFields.ts';
+import { rating, type RatingRecord } from '../../viewer/records.ts';
+import { parse, serialise, type StoredDocument } from '../../viewer/storedDocuments.ts';
 import type { RatedTarget, RatingFilter, RatingStore } from '../../viewer/store.ts';
 import { createReads, type ViewerDocuments, viewerOf } from './viewerDocuments.ts';
 

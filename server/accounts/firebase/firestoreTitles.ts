@@ -1,5 +1,6 @@
 import type { DocumentReference, DocumentSnapshot, Query, Transaction } from 'firebase-admin/firestore';
-import { mediaType, parseViewerTitle, type ViewerTitleRecord } from '../../viewer/records.ts';
+import { mediaType } from '../../viewer/recordFields.ts';
+import { parseViewerTitle, type ViewerTitleRecord } from '../../viewer/records.ts';
 import {
   LISTS,
   partsIn,

@@ -11,7 +11,8 @@ import {
 import { z } from 'zod';
 import { requireRowRoom } from '../../viewer/imports/importRules.ts';
 import { requireListRoom } from '../../viewer/lists/listWrite.ts';
-import { recordId, type StoredDocument } from '../../viewer/records.ts';
+import { recordId } from '../../viewer/recordFields.ts';
+import type { StoredDocument } from '../../viewer/storedDocuments.ts';
 import type { ListCursor, PageRequest, RecordPage, RecordReads } from '../../viewer/store.ts';
 import { requireRoom, storedBytes } from '../../viewer/titles/titleWrite.ts';
 import { eachInTurn } from '../../viewer/turns.ts';

@@ -7,7 +7,7 @@ import { badUserInput } from '../../graphql/errors.ts';
 import type { MutationResolvers, Resolvers } from '../../graphql/generated/resolvers.ts';
 import { asNode, type NodeLoader } from '../../graphql/node.ts';
 import { feedId, parseFeedId } from '../../records/globalIds.ts';
-import type { FeedRecord } from '../records.ts';
+import type { FeedRecord } from '../secretRecords.ts';
 import { addAddress, liveOnes, requireManager } from '../secretAddress.ts';
 
 export const resolvers: Resolvers = {

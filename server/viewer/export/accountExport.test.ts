@@ -16,7 +16,7 @@ import { episode, listed, thrones, withEpisodes } from '../../testing/viewerTitl
 import { saveLastWatched, updateSettings } from '../documents.ts';
 import { addImportRows, startImport } from '../imports/importRules.ts';
 import { startOver } from '../rules.ts';
-import type { AccessTokenScope } from '../records.ts';
+import type { AccessTokenScope } from '../secretRecords.ts';
 import type { ViewerStores } from '../store.ts';
 import { createAccountExports } from './accountExports.ts';
 import { accountExport } from './exportSchema.ts';

@@ -1,9 +1,9 @@
 import { importId, listId, playId } from '../../records/globalIds.ts';
 import { titleId } from '../../records/title.ts';
 import { rowsUntil } from '../imports/importRules.ts';
+import type { ImportRecord } from '../imports/importRecords.ts';
+import type { ListRecord } from '../lists/listRecords.ts';
 import {
-  type ImportRecord,
-  type ListRecord,
   ownFields,
   type PartRecord,
   type PassState,

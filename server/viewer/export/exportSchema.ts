@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { ratingScales } from '../../../contract/settings.ts';
-import { accessTokenScopes, importRow, play, viewerList } from '../records.ts';
+import { importRow } from '../imports/importRecords.ts';
+import { viewerList } from '../lists/listRecords.ts';
+import { play } from '../records.ts';
+import { accessTokenScopes } from '../secretRecords.ts';
 
 /** The version of the export's format: a field that is added keeps it, any other change raises it. */
 const EXPORT_VERSION = 1;

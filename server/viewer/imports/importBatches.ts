@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { titleId, type TitleRef } from '../../records/title.ts';
-import type { ImportRowRecord, PlayableRef } from '../records.ts';
+import type { ImportRowRecord } from './importRecords.ts';
+import type { PlayableRef } from '../records.ts';
 import { type ImportBatch, MAX_STEP } from '../store.ts';
 import { playIds } from './importedPlays.ts';
 import type { ImportedRow } from './importFacts.ts';

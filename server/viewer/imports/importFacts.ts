@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { ImportRowRecord, PartRecord, PassState, PlayableRef, RatingRecord } from '../records.ts';
+import type { ImportRowRecord } from './importRecords.ts';
+import type { PartRecord, PassState, PlayableRef, RatingRecord } from '../records.ts';
 import type { ImportedPlay } from './importedPlays.ts';
 
 /** What a row of an import says of a title. Times are at most now. */

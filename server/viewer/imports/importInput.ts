@@ -18,7 +18,8 @@ import type {
 import { listId, listItemId, parseRatable } from '../../records/globalIds.ts';
 import { titleId, type TitleRef } from '../../records/title.ts';
 import { parseNote, parseText, parseTime } from '../input.ts';
-import type { ImportRowRecord, PlayableRef } from '../records.ts';
+import type { ImportRowRecord } from './importRecords.ts';
+import type { PlayableRef } from '../records.ts';
 import { parsePart, parsePartId, parsePass, parsePosition, parseState } from './importedParts.ts';
 import { importedListId, type ListFact } from './importIntoList.ts';
 import { parsePlayed } from './importedTimes.ts';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createList, rankAt, rankBetween } from '../lists/listRules.ts';
-import type { ImportRowRecord, ListItemRecord, ListRecord } from '../records.ts';
+import type { ImportRowRecord } from './importRecords.ts';
+import type { ListItemRecord, ListRecord } from '../lists/listRecords.ts';
 import type { ListChange } from '../store.ts';
 import { EXISTS, type ImportedRow, type Outcome, receiptOf, textHash } from './importFacts.ts';
 

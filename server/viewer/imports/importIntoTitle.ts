@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { titleId } from '../../records/title.ts';
 import { boundTimes, seasonsOf } from '../parts.ts';
-import type { ImportRowRecord, LoadedTitle, ViewerTitleRecord } from '../records.ts';
+import type { ImportRowRecord } from './importRecords.ts';
+import type { LoadedTitle, ViewerTitleRecord } from '../records.ts';
 import { withFields } from '../rules.ts';
 import { MAX_STEP, type PlaySelection, type TitleNeeds } from '../store.ts';
 import { AddedPlays } from './addedPlays.ts';

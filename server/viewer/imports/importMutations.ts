@@ -8,7 +8,7 @@ import { parseImportId } from '../../records/globalIds.ts';
 import { titleId, type TitleRef } from '../../records/title.ts';
 import { TmdbError } from '../../tmdb/tmdbError.ts';
 import { parseRecordId } from '../input.ts';
-import type { ImportRecord, ImportRowRecord } from '../records.ts';
+import type { ImportRecord, ImportRowRecord } from './importRecords.ts';
 import { requireManager } from '../secretAddress.ts';
 import { MAX_STEP } from '../store.ts';
 import { importBatches, type ReadyRows } from './importBatches.ts';

@@ -9,7 +9,7 @@ import {
   startImport,
 } from './importRules.ts';
 import type { LoadedImport } from '../store.ts';
-import type { ImportRecord, ImportRowRecord } from '../records.ts';
+import type { ImportRecord, ImportRowRecord } from './importRecords.ts';
 
 const NOW = '2025-03-20T00:00:00.000Z';
 const LATER = '2025-03-31T00:00:00.000Z';

@@ -1,14 +1,9 @@
 import type { z } from 'zod';
 import { MAX_IMPORT_ROWS } from '../../../contract/limits.ts';
-import {
-  AccountFullError,
-  type ImportRecord,
-  importRow,
-  type ImportRowRecord,
-  recordId,
-  serialise,
-  viewerImport,
-} from '../records.ts';
+import { type ImportRecord, importRow, type ImportRowRecord, viewerImport } from './importRecords.ts';
+import { recordId } from '../recordFields.ts';
+import { AccountFullError } from '../records.ts';
+import { serialise } from '../storedDocuments.ts';
 import {
   type ImportChange,
   type LoadedImport,

@@ -1,5 +1,6 @@
 import { titleId, type TitleRef } from '../../records/title.ts';
-import type { CurrentNames, ImportRowRecord, LoadedTitle } from '../records.ts';
+import type { ImportRowRecord } from './importRecords.ts';
+import type { CurrentNames, LoadedTitle } from '../records.ts';
 import { isEmpty, newViewerTitle, withNames } from '../rules.ts';
 import type { ImportBatch, ImportStep, LoadedImport, ViewerTitleChange } from '../store.ts';
 import { importIntoList, type ImportedListRow } from './importIntoList.ts';

@@ -1,7 +1,8 @@
 import { parseListId, parseRatable } from '../../records/globalIds.ts';
 import { newestPart, partAt, withoutParts, withTallies } from '../parts.ts';
 import { removePlays, seasonsBesideLast } from '../plays/marks.ts';
-import type { ImportRowRecord, LoadedTitle, PlayableRef, ViewerTitleRecord } from '../records.ts';
+import type { ImportRowRecord } from './importRecords.ts';
+import type { LoadedTitle, PlayableRef, ViewerTitleRecord } from '../records.ts';
 import { titleRule, type TitleRule, undoStartOver, withFields } from '../rules.ts';
 import { type ListChange, MAX_STEP } from '../store.ts';
 import { hasAdded } from './importFacts.ts';

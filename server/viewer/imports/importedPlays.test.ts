@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { instant, onDay, type PlayTime, UNKNOWN_TIME } from '../plays/playTime.ts';
-import { recordId } from '../records.ts';
+import { recordId } from '../recordFields.ts';
 import { type ImportedPlay, missingPlays, playIds, playPrefix } from './importedPlays.ts';
 
 const TITLE = { mediaType: 'TV', tmdbId: 5 } as const;

@@ -3,7 +3,7 @@ import { badUserInput } from '../../graphql/errors.ts';
 import type { PlayTimeInput } from '../../graphql/generated/resolvers.ts';
 import { parseDay, parseTime } from '../input.ts';
 import { instant, onDay, type PlayTime, UNKNOWN_TIME } from '../plays/playTime.ts';
-import { normaliseTimestamp } from '../records.ts';
+import { normaliseTimestamp } from '../recordFields.ts';
 
 /**
  * When something was watched. Unlike elsewhere, a future time is rejected: it would not be known.

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createContext } from '../../graphql/context.ts';
 import { libraryOf } from '../../testing/libraryOf.ts';
 import { signedIn } from '../../testing/signedIn.ts';
-import type { ImportRecord } from '../records.ts';
+import type { ImportRecord } from './importRecords.ts';
 import { undoImport } from './undoImport.ts';
 
 const ID = '7d1a0a5e-6b0f-4c59-8f0a-2b6c1f3e9d01';

@@ -1,9 +1,9 @@
 import type { RequestContext } from '../../graphql/context.ts';
 import { parseTitleId } from '../../records/globalIds.ts';
-import type { ImportRecord, ImportRowRecord } from '../records.ts';
 import type { ImportChange } from '../store.ts';
 import { removeSome } from '../titles/titleChanges.ts';
 import { beginUndo, noteUndone } from './importRules.ts';
+import type { ImportRecord, ImportRowRecord } from './importRecords.ts';
 import { addedRows, undoListRows, undoRows, undoStartedOver } from './importUndo.ts';
 
 /** How many rows are undone together. Each may take two changes of its title. */

@@ -22,7 +22,7 @@ import { changeList, deleteList, duplicateList } from './listSteps.ts';
 import { sharedKey } from './listWrite.ts';
 import { reportList } from './reportList.ts';
 import { itemLists, listList, readConnection } from '../pagination.ts';
-import type { ListRecord } from '../records.ts';
+import type { ListRecord } from './listRecords.ts';
 import type { ListChange, PageRequest } from '../store.ts';
 import {
   changedRecord,

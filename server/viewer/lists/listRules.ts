@@ -1,5 +1,5 @@
 import { listId } from '../../records/globalIds.ts';
-import type { ListItemRecord, ListRecord } from '../records.ts';
+import type { ListItemRecord, ListRecord } from './listRecords.ts';
 import { type ListChange, type LoadedList, RejectedChangeError } from '../store.ts';
 
 /** What a viewer chooses about a list. */

@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../graphql/context.ts';
-import type { ListRecord } from '../records.ts';
+import type { ListRecord } from './listRecords.ts';
 import { type ListChange, MAX_STEP, type PageRequest, type ViewerStores } from '../store.ts';
 import { addItems, createList, removeFromList } from './listRules.ts';
 

@@ -1,4 +1,6 @@
-import { AccountFullError, type ListItemRecord, type ListRecord, serialise, viewerList } from '../records.ts';
+import { type ListItemRecord, type ListRecord, viewerList } from './listRecords.ts';
+import { AccountFullError } from '../records.ts';
+import { serialise } from '../storedDocuments.ts';
 import { type ListChange, type LoadedList, MAX_LISTS, MAX_STEP } from '../store.ts';
 import { countOf, differenceOf, itemBytes, listBytes } from '../titles/titleWrite.ts';
 

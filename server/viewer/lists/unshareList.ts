@@ -1,6 +1,6 @@
 import { listId, parseListId } from '../../records/globalIds.ts';
 import { updateList } from './listRules.ts';
-import type { ListRecord } from '../records.ts';
+import type { ListRecord } from './listRecords.ts';
 import type { ViewerStores } from '../store.ts';
 
 /**

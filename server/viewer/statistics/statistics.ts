@@ -1,5 +1,6 @@
 import { MAX_INT } from '../../../contract/limits.ts';
-import type { PlayRecord, StatisticsRecord, TitleFacts } from '../records.ts';
+import type { PlayRecord, TitleFacts } from '../records.ts';
+import type { StatisticsRecord } from './statisticsRecord.ts';
 import { eachInTurn } from '../turns.ts';
 
 /** What statistics say of the records, without when they were computed. */

@@ -6,7 +6,7 @@ import type { NamedGenre } from '../../records/titleDetails.ts';
 import { readStatistics } from '../documents.ts';
 import { MIN_YEAR } from '../input.ts';
 import { MAX_YEAR } from '../plays/playResolvers.ts';
-import type { StatisticsRecord } from '../records.ts';
+import type { StatisticsRecord } from './statisticsRecord.ts';
 import { type Counts, StatisticsCounter } from './statistics.ts';
 import { ratingsFrom, readState } from './statisticsBuilder.ts';
 import { loadTitleView, refOf } from '../views.ts';

@@ -1,20 +1,18 @@
+import type { ListItemRecord, ListRecord } from '../lists/listRecords.ts';
+import { normaliseTimestamp } from '../recordFields.ts';
 import {
   AccountFullError,
   lastWatched,
   type LastWatchedRecord,
-  type ListItemRecord,
-  type ListRecord,
   type LoadedTitle,
-  normaliseTimestamp,
-  type PassState,
   type PartRecord,
+  type PassState,
   type PlayRecord,
   type SeasonParts,
-  serialise,
-  type StoredDocument,
   viewerTitle,
   type ViewerTitleRecord,
 } from '../records.ts';
+import { serialise, type StoredDocument } from '../storedDocuments.ts';
 import { duplicatePlay, LISTS, MAX_ACCOUNT_BYTES, MAX_STEP, type ViewerTitleChange } from '../store.ts';
 
 /**

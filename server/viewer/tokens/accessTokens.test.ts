@@ -5,7 +5,7 @@ import { AccountError } from '../../accounts/accounts.ts';
 import type { GraphqlTestServer } from '../../testing/graphqlTestServer.ts';
 import { EXAMPLE_RECORDS, readMutationInputs } from '../../testing/mutationInputs.ts';
 import { signedIn } from '../../testing/signedIn.ts';
-import type { AccessTokenScope } from '../records.ts';
+import type { AccessTokenScope } from '../secretRecords.ts';
 
 const NOW = Date.parse('2026-03-01T20:15:00.000Z');
 const CREATE = `mutation ($input: CreateAccessTokenInput!) {

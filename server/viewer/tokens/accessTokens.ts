@@ -8,7 +8,7 @@ import { badUserInput } from '../../graphql/errors.ts';
 import type { CreateAccessTokenInput, MutationResolvers } from '../../graphql/generated/resolvers.ts';
 import { asNode, type NodeLoader } from '../../graphql/node.ts';
 import { parseAccessTokenId } from '../../records/globalIds.ts';
-import { type AccessTokenRecord, accessTokenScopes } from '../records.ts';
+import { type AccessTokenRecord, accessTokenScopes } from '../secretRecords.ts';
 
 const MAX_DAYS = 365;
 const DAY_MS = 86_400_000;

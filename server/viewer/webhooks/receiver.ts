@@ -4,12 +4,8 @@ import type { RequestContext } from '../../graphql/context.ts';
 import { TmdbError } from '../../tmdb/tmdbError.ts';
 import { readImportedTitle, reasonAgainst } from '../imports/importLookups.ts';
 import { instant } from '../plays/playTime.ts';
-import {
-  AccountFullError,
-  type PlayableRef,
-  type WebhookOutcomeRecord,
-  type WebhookRecord,
-} from '../records.ts';
+import { AccountFullError, type PlayableRef } from '../records.ts';
+import type { WebhookOutcomeRecord, WebhookRecord } from '../secretRecords.ts';
 import { isLive, secretHash } from '../secretAddress.ts';
 import { RejectedChangeError } from '../store.ts';
 import { changeTitle } from '../titles/titleChanges.ts';

@@ -3,7 +3,8 @@ import { MAX_INT, MAX_SEARCH_LENGTH } from '../../../contract/limits.ts';
 import { cleanSearchText } from '../../../contract/plainText.ts';
 import { IMDB_ID } from '../../records/titleFacts.ts';
 import type { MediaType } from '../../records/title.ts';
-import { normaliseTimestamp, type PlayableRef } from '../records.ts';
+import { normaliseTimestamp } from '../recordFields.ts';
+import type { PlayableRef } from '../records.ts';
 
 /** Ids of one thing in other databases; null for those that a message lacks. */
 export interface ReportedIds {

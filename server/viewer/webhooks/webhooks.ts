@@ -7,7 +7,7 @@ import { badUserInput } from '../../graphql/errors.ts';
 import type { MutationResolvers, Resolvers } from '../../graphql/generated/resolvers.ts';
 import { asNode, type NodeLoader } from '../../graphql/node.ts';
 import { parseWebhookId, webhookId } from '../../records/globalIds.ts';
-import type { WebhookRecord } from '../records.ts';
+import type { WebhookRecord } from '../secretRecords.ts';
 import { addAddress, liveOnes, requireManager } from '../secretAddress.ts';
 
 export const resolvers: Resolvers = {
