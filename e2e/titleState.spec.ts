@@ -147,6 +147,10 @@ test.describe('a title is dropped', () => {
     await checkAccessibility(page);
     await page.getByRole('button', { name: /^Pick .* up again$/ }).click();
     await expect(page.getByRole('button', { name: /^Undo: drop .* again$/ })).toBeFocused();
+    await expect(page.getByText('0 titles', { exact: true })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('1 title', { exact: true })).toBeVisible();
+    await page.keyboard.press('Enter');
     await expect.poll(() => stateOf(product.url, person, MOVIE)).toMatchObject({ state: 'IN_PROGRESS' });
     await page.reload();
     await expect(page.getByText(/^Nothing dropped\./)).toBeVisible();

@@ -165,11 +165,13 @@ test.describe('/my/watchlist', () => {
       const undo = cards.first().getByRole('button', { name: /^Undo: add .* back$/ });
       await expect(undo).toBeFocused();
       await expect.poll(() => watchlistOf(product.url, person)).toEqual(ids('movie:103'));
+      await expect(page.getByText('1 title', { exact: true })).toBeVisible();
       await expect(cards).toHaveCount(2);
       await checkAccessibility(page);
       await page.keyboard.press('Enter');
       await expect(cards.first().getByRole('button', { name: /^Remove / })).toBeFocused();
       await expect.poll(() => watchlistOf(product.url, person)).toEqual(ids(MOVIE, 'movie:103'));
+      await expect(page.getByText('2 titles', { exact: true })).toBeVisible();
     },
   );
 

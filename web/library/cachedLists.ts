@@ -22,27 +22,39 @@ export type CachedList = List | Reference | null;
  * Keeps the lists in the cache true to a title's record that has been read or changed: Continue Watching in its order, the
  * watchlist, Up Next, what was dropped, and the parts of the season played last. A list whose new order is not known is removed from
  * the cache, so that its page reads it again.
+ *
+ * @param isSaved false for a change that is about to be saved, or has just been: Apollo reads nothing again that was removed for an
+ * optimistic response first, so what is to be read again stays until the change is saved
  */
-export function updateLists(cache: ApolloCache, uid: string, record: TitleStatusFragment): void {
+export function updateLists(
+  cache: ApolloCache,
+  uid: string,
+  record: TitleStatusFragment,
+  isSaved = true,
+): void {
   const { state, listedAt, continuedAt, last } = record;
   const ref = record.id;
+  /** The list until the change is saved, then none. */
+  const readAgain = <None>(list: List, none: None) => (isSaved ? none : list);
   cache.modify<Record<string, CachedList>>({
     id: `viewer:${uid}`,
     fields: {
       watchlist: (list, { DELETE }) => {
         if (!isList(list) || has(list, ref) === (listedAt !== null)) return list;
-        return listedAt === null ? without(list, ref) : DELETE;
+        return listedAt === null ? without(list, ref) : readAgain(list, DELETE);
       },
       droppedTitles: (list, { DELETE }) => {
         const isDropped = state === 'DROPPED';
         if (!isList(list) || has(list, ref) === isDropped) return list;
-        return isDropped ? DELETE : without(list, ref);
+        return isDropped ? readAgain(list, DELETE) : without(list, ref);
       },
       upNext: (list, { DELETE, storeFieldName }) => {
         if (!isList(list) || has(list, ref) === isUpNext(record)) return list;
         if (has(list, ref)) return without(list, ref);
         // Continue Watching has what joins those after it.
-        return storeFieldName.includes(`"first":${AFTER_CONTINUE_WATCHING}}`) ? list : DELETE;
+        return storeFieldName.includes(`"first":${AFTER_CONTINUE_WATCHING}}`)
+          ? list
+          : readAgain(list, DELETE);
       },
       continueWatching: (list, { readField }) => {
         if (!isList(list)) return list;

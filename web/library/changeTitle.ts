@@ -78,12 +78,13 @@ export async function mutateTitle(
     context,
     update: (cache, { data }) => {
       if (!data?.saved) return;
-      updateLists(cache, uid, data.saved.viewerTitle);
+      updateLists(cache, uid, data.saved.viewerTitle, false);
       updatePlays(cache, uid, data.saved);
     },
   });
   if (!data?.saved) throw (error as Error | undefined) ?? new Error('A mutation must return its data');
   const { viewerTitle } = data.saved;
+  updateLists(client.cache, uid, viewerTitle);
   noteStatus(client.cache, uid, viewerTitle);
   onSaved({ titleId: viewerTitle.titleId, season, changesSeasons, isOpening });
   return data.saved;

@@ -481,6 +481,8 @@ describe('the cached lists', () => {
     expect(dropped()).toMatchObject({ totalCount: 1 });
     updateLists(client.cache, 'ada', viewerTitle('movie:1', { state: 'IN_PROGRESS' }));
     expect(dropped()).toMatchObject({ nodes: [], totalCount: 0 });
+    updateLists(client.cache, 'ada', viewerTitle('movie:1', { state: 'DROPPED' }), false);
+    expect(dropped(), 'until it is saved').toMatchObject({ nodes: [] });
     updateLists(client.cache, 'ada', viewerTitle('movie:1', { state: 'DROPPED' }));
     expect(dropped()).toBeUndefined();
   });
