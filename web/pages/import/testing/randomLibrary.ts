@@ -222,7 +222,7 @@ export const dayOf = ({ at }: Pick<Entry, 'at'>) => ({ precision: 'DAY', day: at
 export const isMovie = ({ title }: Pick<Entry, 'title'>) => title.kind === 'MOVIE';
 
 /** A library as a service writes it, and what of it these files hold. */
-export interface Written {
+interface Written {
   readonly files: Readonly<Record<string, string | Uint8Array>>;
   readonly answers?: Readonly<Record<string, string>>;
   readonly facts: readonly Fact[];
