@@ -100,7 +100,7 @@ export const writeTvTimeArchive: Writer = (library, random) => {
           rewatch: true,
           count: play.before,
         });
-      if (!ratings.some(({ part }) => part?.season === season && part?.episode === episode)) continue;
+      if (!ratings.some(({ part }) => part?.season === season && part.episode === episode)) continue;
       const vote = pick(random, ['19', '29']);
       votes.push({
         vote_key: `${uuidOf(title, play.part)}-7-${vote}`,
