@@ -17,7 +17,7 @@ interface CheckProps {
 
 /** What the files hold, and what the viewer has to decide before it is imported. Nothing is saved yet. */
 export function Check({ run, state, uid }: CheckProps) {
-  const { stored, questions, known } = state;
+  const { stored, questions } = state;
   const { source, notes, summary } = stored;
   const isEmpty = Object.keys(summary.counts).length === 0;
   return (
@@ -42,11 +42,6 @@ export function Check({ run, state, uid }: CheckProps) {
           {isEmpty ? m.nothingFound() : <Fits uid={uid} rows={summary.rows} plays={playsIn(summary)} />}{' '}
           {m.nothingYet()}
         </p>
-        {known && known.of > 0 && (
-          <p className="text-sm text-muted">
-            {m.known({ count: known.count, of: formatCount(known.of) })} {known.count > 0 && m.keptAsItIs()}
-          </p>
-        )}
       </section>
       {!isEmpty && <Finding run={run} state={state} />}
       {questions && questions.length > 0 && <MatchQuestions questions={questions} onAnswer={run.answer} />}
@@ -115,9 +110,9 @@ function LeftOutReasons({ summary: { leftOut }, isOpen }: LeftOutReasonsProps) {
   );
 }
 
-/** How many titles have been looked up. */
+/** How many titles have been looked up, and how many of them the viewer's library has. */
 function Finding({ run, state }: Pick<CheckProps, 'run' | 'state'>) {
-  const { progress, questions, problem, isPaused } = state;
+  const { progress, questions, known, problem, isPaused } = state;
   const isOffline = isDisconnected(useConnection());
   const { settled, needed } = progress;
   return (
@@ -137,11 +132,15 @@ function Finding({ run, state }: Pick<CheckProps, 'run' | 'state'>) {
               ? m.waitingOffline()
               : m.finding()}
       </p>
-      {!questions && (
-        <p className="text-sm text-muted tabular-nums">
-          {m.foundOf({ done: formatCount(settled), count: formatCount(needed) })}
-        </p>
-      )}
+      <p className="text-sm text-muted tabular-nums">
+        {!questions
+          ? m.foundOf({ done: formatCount(settled), count: formatCount(needed) })
+          : known
+            ? known.of === 0
+              ? m.noneFound()
+              : m.known({ count: known.count, of: formatCount(known.of) })
+            : m.checkingLibrary()}
+      </p>
       {isPaused && <Button onClick={run.resume}>{m.resume()}</Button>}
     </div>
   );

@@ -58,8 +58,9 @@ const table = {
   leftOut: (d: { readonly count: string | number }): string => "Left out (" + d.count + ")",
   leftOutReason: (d: { readonly count: number; readonly reason: string | number }): string => d.reason + ": " + plural(d.count, 0, en, { one: number("en", d.count, 0) + " row", other: number("en", d.count, 0) + " rows" }),
   nothingYet: "Nothing has been saved yet.",
-  known: (d: { readonly count: number; readonly of: string | number }): string => plural(d.count, 0, en, { "0": "None", other: number("en", d.count, 0) }) + " of the " + d.of + " titles that were found " + plural(d.count, 0, en, { one: "is", other: "are" }) + " in your library already.",
-  keptAsItIs: "What’s there stays as it is.",
+  known: (d: { readonly count: number; readonly of: string | number }): string => plural(d.count, 0, en, { "0": "None", other: number("en", d.count, 0) }) + " of the " + d.of + " titles that were found " + plural(d.count, 0, en, { one: "is", other: "are" }) + " in your library already." + plural(d.count, 0, en, { "0": "", other: " What’s there stays as it is." }),
+  noneFound: "No titles were found.",
+  checkingLibrary: "Checking what your library has...",
   checkingRoom: "Checking whether it fits into your account...",
   fits: "It fits into your account.",
   fitsNot: (d: { readonly count: number }): string => "Your account can take " + plural(d.count, 0, en, { one: number("en", d.count, 0) + " more row", other: number("en", d.count, 0) + " more rows" }) + " of imports now, and these files have more. The rows of an import count for 30 days.",
@@ -217,7 +218,8 @@ export const leftOut = (d: { readonly count: string | number }): string => table
 export const leftOutReason = (d: { readonly count: number; readonly reason: string | number }): string => table.leftOutReason(d);
 export const nothingYet = (): string => table.nothingYet;
 export const known = (d: { readonly count: number; readonly of: string | number }): string => table.known(d);
-export const keptAsItIs = (): string => table.keptAsItIs;
+export const noneFound = (): string => table.noneFound;
+export const checkingLibrary = (): string => table.checkingLibrary;
 export const checkingRoom = (): string => table.checkingRoom;
 export const fits = (): string => table.fits;
 export const fitsNot = (d: { readonly count: number }): string => table.fitsNot(d);

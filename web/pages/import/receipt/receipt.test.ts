@@ -16,6 +16,15 @@ test.each([
   expect(titleAddress(targetId)).toBe(address);
 });
 
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1+1', '＠SUM'])(
+  'no spreadsheet takes %j for a formula',
+  (name) => {
+    const row = { number: 1, kind: 'PLAY', recordNumber: 4, outcome: 'ADDED', targetId: null } as const;
+    const [, line = ''] = receiptCsv([{ ...row, name, file: name, reason: name }]).split('\r\n"1"');
+    expect(line.split('","').filter((cell) => cell.startsWith(`'${name}`))).toHaveLength(3);
+  },
+);
+
 test('a receipt is a CSV file without formulas', () => {
   const row = {
     number: 1,

@@ -83,8 +83,8 @@ export function receiptCsv(rows: readonly Omit<ReceiptRowFragment, '__typename'>
   return [header, ...lines].map((cells) => `${cells.map(quote).join(',')}\r\n`).join('');
 }
 
-/** A cell. A spreadsheet must not take a name for a formula. */
+/** A cell. A spreadsheet must not take a name for a formula, whose first character may be as wide as a Chinese one. */
 function quote(text: string): string {
-  const safe = /^[=+\-@\t]/.test(text) ? `'${text}` : text;
+  const safe = /^\s*[=+\-@＝＋－＠]/.test(text) ? `'${text}` : text;
   return `"${safe.replaceAll('"', '""')}"`;
 }
