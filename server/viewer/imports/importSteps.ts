@@ -11,6 +11,8 @@ export interface ImportInto extends ImportOf {
   readonly uid: string;
   /** ISO 8601, UTC. */
   readonly now: string;
+  /** The own ids of those of the viewer's lists that rows name by their global ids, as an export of the same account does. */
+  readonly ownLists?: ReadonlySet<string>;
 }
 
 /** Imports rows into a title. */
