@@ -122,5 +122,7 @@ function partsByNumber(pass: Fields): ReadonlyMap<string, SourcePart> {
   );
 }
 
-const numberOf = ({ seasonNumber, episodeNumber }: Fields) =>
-  episodeNumber === null ? 'whole' : `${seasonNumber}:${episodeNumber}`;
+function numberOf(part: Fields): string {
+  const [season, episode] = [readCount(part['seasonNumber']), readCount(part['episodeNumber'])];
+  return episode === null ? 'whole' : `${season ?? ''}:${episode}`;
+}
