@@ -2,6 +2,7 @@ import { titleId, type TitleRef } from '../../records/title.ts';
 import type { CurrentNames, ImportRowRecord, LoadedTitle } from '../records.ts';
 import { isEmpty, newViewerTitle, withNames } from '../rules.ts';
 import type { ImportBatch, ImportStep, LoadedImport, ViewerTitleChange } from '../store.ts';
+import { isStatedBy } from './addedPlays.ts';
 import { importIntoList, type ImportedListRow } from './importIntoList.ts';
 import type { ImportedRow, ImportOf } from './importFacts.ts';
 import { importIntoTitle, needsOfRows } from './importIntoTitle.ts';
@@ -31,7 +32,10 @@ export function titleStep(
         const title = before ?? newTitle(ref, names, into);
         const added = importIntoTitle(title, left, into, into.now);
         receipts = added.rows;
-        return before === null && isEmpty(added.title.record) ? null : added.title;
+        const { record } = added.title;
+        // What follows a state may come later.
+        const isNothing = isEmpty(record) && !isStatedBy(added.title, into.run);
+        return before === null && isNothing ? null : added.title;
       },
     };
     return { change, rows: () => receipts };
