@@ -123,7 +123,13 @@ try {
       name,
       `${one[name].length}, ${isSame ? 'the same' : `NOT THE SAME as ${other[name].length}`}`,
     );
-    if (!isSame) process.exitCode = 1;
+    if (isSame) continue;
+    process.exitCode = 1;
+    const [texts, others] = [one[name], other[name]].map((records) =>
+      records.map((record) => JSON.stringify(record)),
+    );
+    const nth = texts?.findIndex((text, index) => text !== others?.[index]) ?? -1;
+    printResult('  first difference', texts?.[nth] ?? '', others?.[nth] ?? '');
   }
   printResult('plays, requests', String(plays), String(requests));
 } finally {

@@ -276,7 +276,7 @@ export type ImportedListInput = {
   description?: string | null | undefined;
   /**
    * What the source, or the client, calls it, the same in every import: 1 to 200 characters. The list of this key that was imported before
-   * from this source is used again.
+   * from this source is used again, and the global id of one of the viewer's lists names that one.
    */
   key: string;
   /** 1 to 100 characters after trimming. */

@@ -878,7 +878,7 @@ export type ImportedListInput = {
   readonly description?: InputMaybe<Scalars['String']['input']>;
   /**
    * What the source, or the client, calls it, the same in every import: 1 to 200 characters. The list of this key that was imported before
-   * from this source is used again.
+   * from this source is used again, and the global id of one of the viewer's lists names that one.
    */
   readonly key: Scalars['String']['input'];
   /** 1 to 100 characters after trimming. */

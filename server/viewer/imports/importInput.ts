@@ -15,7 +15,7 @@ import type {
   ImportedRecordInput,
   ImportRecordInput,
 } from '../../graphql/generated/resolvers.ts';
-import { listId, listItemId, parseRatable } from '../../records/globalIds.ts';
+import { listId, listItemId, parseListId, parseRatable } from '../../records/globalIds.ts';
 import { titleId, type TitleRef } from '../../records/title.ts';
 import { parseNote, parseText, parseTime } from '../input.ts';
 import type { ImportRowRecord } from './importRecords.ts';
@@ -104,7 +104,7 @@ function parseRecord(
   into: ImportInto,
   context: RequestContext,
 ): ParsedRow {
-  const { uid, source, now } = into;
+  const { now } = into;
   const ofTitle = (id: string, fact: ImportedFact): ParsedRow => {
     const title = parseTitleRef(id);
     return { origin: origin(kindOf(record), titleId(title)), title, part: WHOLE, fact };
@@ -140,7 +140,7 @@ function parseRecord(
   }
   if (record.list !== undefined) {
     const { key, name, description, ranked, at } = record.list;
-    const list = importedListId(uid, source, parseKey(key));
+    const list = listOf(key, into);
     const fact = {
       kind: 'LIST',
       name: parseName('name', name, MAX_LIST_NAME_LENGTH),
@@ -152,7 +152,7 @@ function parseRecord(
   }
   if (record.listItem !== undefined) {
     const { key } = record.listItem;
-    return parseListItem(record.listItem, importedListId(uid, source, parseKey(key)), origin, timeOf);
+    return parseListItem(record.listItem, listOf(key, into), origin, timeOf);
   }
   const isRejected = record.rejected !== undefined;
   const { kind, reason, targetId = null } = isRejected ? record.rejected : record.leftOut;
@@ -234,4 +234,9 @@ function parseListItem(
   return { origin: origin('LIST_ITEM', listItemId(list, title)), list, title, fact };
 }
 
-const parseKey = (key: string) => parseName('key', key, MAX_KEY);
+/** The own id of the list of a key: of the viewer's own one if it is its global id. */
+function listOf(key: string, { uid, source, ownLists }: ImportInto): string {
+  const parsed = parseName('key', key, MAX_KEY);
+  const own = parseListId(parsed);
+  return own !== null && ownLists?.has(own) ? own : importedListId(uid, source, parsed);
+}

@@ -3,8 +3,8 @@ import { parseName } from '../../graphql/arguments.ts';
 import type { RequestContext } from '../../graphql/context.ts';
 import { badUserInput } from '../../graphql/errors.ts';
 import { importing } from '../../graphql/importContext.ts';
-import type { MutationResolvers } from '../../graphql/generated/resolvers.ts';
-import { parseImportId } from '../../records/globalIds.ts';
+import type { ImportRecordInput, MutationResolvers } from '../../graphql/generated/resolvers.ts';
+import { parseImportId, parseListId } from '../../records/globalIds.ts';
 import { titleId, type TitleRef } from '../../records/title.ts';
 import { TmdbError } from '../../tmdb/tmdbError.ts';
 import { parseRecordId } from '../input.ts';
@@ -38,7 +38,8 @@ export const mutations = {
     const before = await requireImport(uid, importId, context);
     const now = new Date().toISOString();
     requireOpen(before, now);
-    const into = { uid, source: before.source, run: before.id, now };
+    const ownLists = await readOwnLists(uid, rows, context);
+    const into = { uid, source: before.source, run: before.id, now, ownLists };
     const parsed = rows.map((row) => parseRow(row, into, context));
     const { ready, retry } = await lookUp(parsed, context);
     const stored = new Map<number, ImportRowRecord>();
@@ -72,6 +73,20 @@ async function requireImport(uid: string, id: string, { loaders }: RequestContex
   // Any other viewer's id is as wrong as one that names nothing.
   if (!record) throw badUserInput("importId must be that of one of the viewer's imports", id);
   return record;
+}
+
+/** The own ids of those of the viewer's lists that rows name by their global ids. */
+async function readOwnLists(
+  uid: string,
+  rows: readonly ImportRecordInput[],
+  { viewerStores }: RequestContext,
+): Promise<ReadonlySet<string>> {
+  const ids = rows.flatMap(({ record: { list, listItem } }) => {
+    const { key } = list ?? listItem ?? { key: '' };
+    return parseListId(key) ?? [];
+  });
+  const lists = ids.length > 0 ? await viewerStores.lists.read(uid, [...new Set(ids)]) : [];
+  return new Set(lists.flatMap((list) => list?.id ?? []));
 }
 
 /** Of two rows of one number both would add something, and only one would be in the receipt, and undone. */

@@ -3,6 +3,7 @@ import type { ImportRowRecord } from './importRecords.ts';
 import type { CurrentNames, LoadedTitle } from '../records.ts';
 import { isEmpty, newViewerTitle, withNames } from '../rules.ts';
 import type { ImportBatch, ImportStep, LoadedImport, ViewerTitleChange } from '../store.ts';
+import { isStatedBy } from './addedPlays.ts';
 import { importIntoList, type ImportedListRow } from './importIntoList.ts';
 import type { ImportedRow, ImportOf } from './importFacts.ts';
 import { importIntoTitle, needsOfRows } from './importIntoTitle.ts';
@@ -12,6 +13,8 @@ export interface ImportInto extends ImportOf {
   readonly uid: string;
   /** ISO 8601, UTC. */
   readonly now: string;
+  /** The own ids of those of the viewer's lists that rows name by their global ids, as an export of the same account does. */
+  readonly ownLists?: ReadonlySet<string>;
 }
 
 /** Imports rows into a title. */
@@ -30,7 +33,10 @@ export function titleStep(
         const title = before ?? newTitle(ref, names, into);
         const added = importIntoTitle(title, left, into, into.now);
         receipts = added.rows;
-        return before === null && isEmpty(added.title.record) ? null : added.title;
+        const { record } = added.title;
+        // What follows a state may come later.
+        const isNothing = isEmpty(record) && !isStatedBy(added.title, into.run);
+        return before === null && isNothing ? null : added.title;
       },
     };
     return { change, rows: () => receipts };

@@ -17,6 +17,62 @@ test.each([
   expect(titles).toEqual([what === 'given a title' ? [{ titleId: 'movie:2' }] : []]);
 });
 
+test('restores where a viewer is with a title, whenever its plays follow, and forgets it with them', async () => {
+  const { start, outcomesOf, undo, read, state } = library();
+  const before = await state();
+  const importId = await start();
+  const at = '2024-01-01T10:00:00.000Z';
+  const marked = { state: { titleId: 'tv:5' } };
+  const begun = {
+    state: {
+      ...{ titleId: 'movie:1', pass: 3, passStartedAt: at, playedAt: at },
+      last: { id: 'movie:1', position: 60, at },
+    },
+  };
+  expect(await outcomesOf(importId, [marked])).toEqual(['ADDED']);
+  expect(await outcomesOf(importId, [begun], 2)).toEqual(['ADDED']);
+  const plays = [
+    { play: { id: 'tv:5:s1:e1', time: { at }, part: { position: 0, at: '2024-02-02T10:00:00.000Z' } } },
+    { play: { id: 'movie:1', time: { unknown: true }, pass: 2 } },
+    { play: { id: 'movie:1', time: { at }, day: '2023-12-31', pass: 3 } },
+    { play: { id: 'movie:1', time: { at }, day: '2023-12-29', ordinal: 2 } },
+  ];
+  expect(await outcomesOf(importId, plays, 3)).toEqual([
+    'ADDED',
+    'ADDED',
+    'ADDED',
+    expect.stringContaining('REJECTED: day must be a day at the moment'),
+  ]);
+  const titles = Object(
+    await read(`{ viewer {
+      titles { nodes { titleId pass playedAt last { position plays at } parts { nodes { at plays } } } }
+      plays { nodes { titleId day pass } } } }`),
+  );
+  expect(titles.viewer).toEqual({
+    titles: {
+      nodes: expect.arrayContaining([
+        {
+          ...{ titleId: 'tv:5', pass: 1, playedAt: null, last: null },
+          parts: { nodes: [{ at: '2024-02-02T10:00:00.000Z', plays: 1 }] },
+        },
+        {
+          ...{ titleId: 'movie:1', pass: 3, playedAt: at, last: { position: 60, plays: 1, at } },
+          parts: { nodes: [{ at, plays: 1 }] },
+        },
+      ]),
+    },
+    plays: {
+      nodes: [
+        { titleId: 'tv:5', day: '2024-01-01', pass: 1 },
+        { titleId: 'movie:1', day: '2023-12-31', pass: 3 },
+        { titleId: 'movie:1', day: null, pass: 2 },
+      ],
+    },
+  });
+  await undo(importId);
+  expect(await state()).toEqual(before);
+});
+
 test('orders the titles of a list by their places, in whatever order they are sent', async () => {
   const { start, outcomesOf, read } = library();
   const importId = await start();

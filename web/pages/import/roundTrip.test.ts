@@ -220,6 +220,11 @@ describe.each(['SQLite', 'Firestore'] as const)('an export from %s', (backend) =
   test('is the same once it was imported, adds nothing again, and is undone with nothing left', async () => {
     const { first, second } = await start(backend);
     const { text, document } = await first.read();
+    await first.upload(text, IMPORT_IDS[1]);
+    const { document: again } = await first.read();
+    expect(libraryPart(again)).toEqual(libraryPart(document));
+    expect(again.imports.map(({ totals }) => totals.added)).toEqual([IMPORTED.length, 0]);
+
     const library = async () => libraryPart((await second.read()).document);
     const nothing = { titles: [], plays: [], ratings: [], lists: [] };
     expect(await library()).toEqual(nothing);

@@ -79,10 +79,10 @@ const account = {
 test('titles, plays, ratings and lists are read as they were exported', () => {
   expect(parseFiles(marquee, { 'marquee-data-2025-03-06.json': JSON.stringify(account) })).toEqual([
     '1 COVERED The Matrix: A later record of it counts.',
-    `2 DROPPED series Sample Show (2016) tmdb:7 @${AT}`,
-    `2 HIDDEN series Sample Show (2016) tmdb:7 @${AT}`,
     `2 STATE series Sample Show (2016) tmdb:7 @? pass 2 since ${AT}, played ${AT}, last 1x2 at 600.5 of 3000 s since ${AT}`,
     `2 RESUME episode Sample Show (2016) 1x2 tmdb:7 at 600.5 of 3000 s @${AT}`,
+    `2 DROPPED series Sample Show (2016) tmdb:7 @${AT}`,
+    `2 HIDDEN series Sample Show (2016) tmdb:7 @${AT}`,
     '3 COVERED The Matrix: What you watched, rated, and listed of it is in other records.',
     `4 PLAY movie The Matrix (1999) tmdb:603 @${AT} pass 1`,
     '5 PLAY movie The Matrix (1999) tmdb:603 @2025-03-05 rewatch pass 2 “With Grace”',

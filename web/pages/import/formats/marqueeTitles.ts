@@ -20,7 +20,9 @@ const partsOf = (pass: Fields) => readList(pass['parts']).map(readFields);
 
 export function* titleRows(title: Fields, origin: RowOrigin, targetOf: TargetOf): Generator<Parsed> {
   const target = targetOf(idOf(title));
-  const rows: Parsed[] = (
+  // First: what is added to a title at once is of one pass.
+  const rows = passRows(title, playedPass(title), origin, target);
+  const marks = (
     [
       ['WATCHLIST', 'listedAt'],
       ['DROPPED', 'droppedAt'],
@@ -29,9 +31,9 @@ export function* titleRows(title: Fields, origin: RowOrigin, targetOf: TargetOf)
   ).flatMap(([kind, field]) =>
     readString(title[field]) ? [{ kind, origin, target, when: readInstant(title[field]) }] : [],
   );
+  rows.push(...marks);
   const text = readString(title['note']);
   if (text) rows.push({ kind: 'NOTE', origin, target, when: UNKNOWN_TIME, text });
-  rows.push(...passRows(title, playedPass(title), origin, target));
   if (rows.length > 0) yield* rows;
   else yield covered(origin, target.name, m.inOthers());
 }
@@ -120,5 +122,7 @@ function partsByNumber(pass: Fields): ReadonlyMap<string, SourcePart> {
   );
 }
 
-const numberOf = ({ seasonNumber, episodeNumber }: Fields) =>
-  episodeNumber === null ? 'whole' : `${seasonNumber}:${episodeNumber}`;
+function numberOf(part: Fields): string {
+  const [season, episode] = [readCount(part['seasonNumber']), readCount(part['episodeNumber'])];
+  return episode === null ? 'whole' : `${season ?? ''}:${episode}`;
+}

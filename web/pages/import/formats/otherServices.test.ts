@@ -50,12 +50,12 @@ function idOf(target: SourceTarget | null): string {
 }
 
 /** What rows of a kind say, in no order. */
-function saidOf<Value>(rows: readonly Parsed[], kind: SourceRow['kind'], say: (row: SourceRow) => Value) {
+function saidOf(rows: readonly Parsed[], kind: SourceRow['kind'], say: (row: SourceRow) => unknown) {
   const own = rows.flatMap((row) => (!('why' in row) && row.kind === kind ? [row] : []));
   return sorted(own.map(say));
 }
 
-const sorted = <Value>(values: readonly Value[]) => values.map((value) => JSON.stringify(value)).toSorted();
+const sorted = (values: readonly unknown[]) => values.map((value) => JSON.stringify(value)).toSorted();
 
 /** The id of a play's movie or episode. */
 const playedId = ({ titleId, seasonNumber, episodeNumber }: Exported['plays'][number]) =>

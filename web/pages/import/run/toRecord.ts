@@ -170,13 +170,19 @@ function playOf(row: SourceRow, id: string, countUp: CountUp) {
     id,
     time,
     count: isDated ? 1 : Math.min(plays, MAX_COUNT),
-    ordinal: when.precision === 'UNKNOWN' ? 1 : countUp(`${id} ${dayOf(when)}`),
+    ordinal: ordinalOf(row, id, countUp),
     bulk,
     note: noteOf(row),
     ...(when.precision === 'INSTANT' && when.day !== undefined && { day: when.day }),
     ...(pass !== undefined && { pass }),
     ...(part && { part }),
   };
+}
+
+/** Which one it is of the plays of its day. Those without a time fill up to their number, unless they have ids. */
+function ordinalOf({ when, origin }: SourceRow, id: string, countUp: CountUp): number {
+  if (when.precision !== 'UNKNOWN') return countUp(`${id} ${dayOf(when)}`);
+  return origin.id === undefined ? 1 : Math.min(countUp(`${id} unknown`), MAX_COUNT);
 }
 
 /** The day of a time, here. */
