@@ -5,21 +5,10 @@ import type { SourceFile } from './formats/sourceRow.ts';
 import { createEveryTitle } from './testing/everyTitle.ts';
 import { importUpload } from './testing/importUpload.ts';
 import { createRandom } from './testing/random.ts';
-import { randomLibrary, type Writer } from './testing/randomLibrary.ts';
+import { randomLibrary } from './testing/randomLibrary.ts';
 import { findSamples, openSample } from './testing/samples.ts';
 import { sourceFile } from './testing/sourceFiles.ts';
-import { writeRyot, writeWatcharr } from './testing/writers/jsonTrackers.ts';
-import { writeLetterboxd } from './testing/writers/letterboxd.ts';
-import { writeCriticker, writeMovary } from './testing/writers/movieCsvs.ts';
-import { writeImdb, writeTmdbAccount } from './testing/writers/ratedFiles.ts';
-import { writeSimkl, writeSimklCsv } from './testing/writers/simkl.ts';
-import { writeTrakt, writeTraktCsv } from './testing/writers/trakt.ts';
-import { writeYamtrack } from './testing/writers/yamtrack.ts';
-
-const WRITERS: Readonly<Record<string, Writer>> = {
-  ...{ writeLetterboxd, writeTrakt, writeTraktCsv, writeImdb, writeTmdbAccount, writeMovary, writeCriticker },
-  ...{ writeSimkl, writeSimklCsv, writeYamtrack, writeRyot, writeWatcharr },
-};
+import { writers } from './testing/writers/writers.ts';
 
 const ID = '5c0f6a6e-3c1e-4c5e-9d52-0f4a3a0b7c0';
 const IMPORT = `query ($id: ID!) { node(id: $id) { ... on Import {
@@ -70,11 +59,11 @@ const columns = ['added', 'answered', 'existing', 'rejected', 'leftOut'] as cons
 const isRepeated = (name: string) => /\.(?:zip|gz)$/.test(name) && !/neodb|2025-09-23/.test(name);
 
 const uploads: readonly (readonly [string, () => Promise<readonly SourceFile[]>])[] = [
-  ...Object.entries(WRITERS).map(([name, write]) => {
+  ...writers.map(([name, , write]) => {
     const random = createRandom(7);
     const { files } = write(randomLibrary(random), random);
     const opened = Object.entries(files).map(([path, content]) => sourceFile(path, content));
-    return [`made up, ${name.replace('write', '')}`, () => Promise.resolve(opened)] as const;
+    return [`made up: ${name}`, () => Promise.resolve(opened)] as const;
   }),
   ...[...findSamples()]
     .filter(([name]) => !isRepeated(name))
