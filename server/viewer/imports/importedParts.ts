@@ -1,4 +1,4 @@
-import { MAX_INT, MAX_LENGTH_SECONDS } from '../../../contract/limits.ts';
+import { MAX_LENGTH_SECONDS } from '../../../contract/limits.ts';
 import { parseTitleRef } from '../../graphql/arguments.ts';
 import { badUserInput } from '../../graphql/errors.ts';
 import type {
@@ -75,7 +75,10 @@ function parseLast(last: ImportedPositionInput, title: TitleRef, now: string): P
   return { ...ref, position, length, at, plays: 0 };
 }
 
+/** Far more passes than there are, with room for those that follow. */
+const MAX_PASS = 1_000_000;
+
 export function parsePass(pass: number): number {
-  if (pass >= 1 && pass < MAX_INT) return pass;
-  throw badUserInput('pass must be 1 or more', pass);
+  if (pass >= 1 && pass <= MAX_PASS) return pass;
+  throw badUserInput(`pass must be 1 to ${MAX_PASS}`, pass);
 }
