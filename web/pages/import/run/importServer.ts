@@ -62,9 +62,10 @@ export function createImportServer(client: ApolloClient, uid: string) {
     mutation: TypedDocumentNode<TData, TVariables>,
     variables: TVariables,
   ) => {
+    // The variables have been checked against the document's; Apollo's types cannot check them again.
+    const checked: TypedDocumentNode<TData, Record<string, never>> = mutation;
     const { data, error } = await client.mutate({
-      // The variables have been checked against the document's; Apollo's types cannot check them again.
-      mutation: mutation as TypedDocumentNode<TData, Record<string, never>>,
+      mutation: checked,
       variables: variables as Record<string, never>,
       fetchPolicy: 'no-cache',
       context: asViewer(uid),
