@@ -62,10 +62,10 @@ export function createImportServer(client: ApolloClient, uid: string) {
     mutation: TypedDocumentNode<TData, TVariables>,
     variables: TVariables,
   ) => {
-    // The variables have been checked against the document's; Apollo's types cannot check them again.
-    const checked: TypedDocumentNode<TData, Record<string, never>> = mutation;
     const { data, error } = await client.mutate({
-      mutation: checked,
+      // The variables have been checked against the document's; Apollo's types cannot check them again.
+      // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-assertion -- the compiler needs it
+      mutation: mutation as TypedDocumentNode<TData, Record<string, never>>,
       variables: variables as Record<string, never>,
       fetchPolicy: 'no-cache',
       context: asViewer(uid),
