@@ -58,15 +58,11 @@ export function createImportServer(client: ApolloClient, uid: string) {
     query: TypedDocumentNode<TData, TVariables>,
     variables: TVariables,
   ) => readAsViewer(client, query, variables, uid);
-  const mutate = async <TData, TVariables extends OperationVariables>(
-    mutation: TypedDocumentNode<TData, TVariables>,
-    variables: TVariables,
-  ) => {
+  const mutate = async <TData>(mutation: TypedDocumentNode<TData, never>, variables: OperationVariables) => {
     const { data, error } = await client.mutate({
-      // The variables have been checked against the document's; Apollo's types cannot check them again.
-      // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-assertion -- the compiler needs it
-      mutation: mutation as TypedDocumentNode<TData, Record<string, never>>,
-      variables: variables as Record<string, never>,
+      mutation,
+      // They have been checked against the document's; Apollo's types cannot check them again.
+      variables: variables as never,
       fetchPolicy: 'no-cache',
       context: asViewer(uid),
     });
