@@ -111,10 +111,10 @@ test(
         const isKilled = new Promise<void>((resolve) => (killed = resolve));
         if (nth === 0) {
           await app.kill();
-          await app.start(3);
+          await app.start(1);
           await goOn(page);
         } else {
-          await app.start(kill === 'STORING' ? 3 : undefined);
+          await app.start(kill === 'STORING' ? 1 : undefined);
           // The page looks for its server every five seconds, which is seen the first time, and as soon as there may be a network again.
           if (nth > 1) await page.evaluate(() => dispatchEvent(new Event('online')));
         }

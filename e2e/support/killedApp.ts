@@ -11,7 +11,7 @@ interface KilledApp {
   /**
    * Starts it.
    *
-   * @param step it kills itself while it stores the step of an import with this number, from 1, before that is committed
+   * @param step it kills itself while it stores rows of an import for the time with this number, from 1, before they are committed
    */
   readonly start: (step?: number) => Promise<void>;
   /** Kills it at once, as `kill -9`. */
@@ -56,7 +56,7 @@ export async function startKilledApp(): Promise<KilledApp> {
 /** The environment variable with the number of the step. */
 const STEP = 'KILLED_IN_STEP';
 
-/** Kills this process in the middle of a transaction: before the rows of an import's nth step are written, after what they add. */
+/** Kills this process in the middle of a transaction: before rows of an import are written for the nth time, after what they add. */
 function killInStep(step: number): void {
   let steps = 0;
   const { prepare } = Database.prototype;
