@@ -148,8 +148,8 @@ function NewList({ title }: { readonly title: TitleToList }) {
   };
   return (
     <form
-      // At hand below any number of lists.
-      className="sticky bottom-0 -mx-5 flex flex-wrap items-end gap-3 border-t border-line bg-raised px-5 pt-4 pb-6"
+      // At hand below any number of lists; nothing shows below it.
+      className="sticky -bottom-1 -mx-5 flex flex-wrap items-end gap-3 border-t border-line bg-raised px-5 pt-4 pb-7"
       onSubmit={(event) => void create(event)}
     >
       <div className="min-w-0 grow basis-48">
