@@ -47,11 +47,12 @@ const isolated = [
 
 const sharedProcess = { isolate: false, setupFiles: 'scripts/restoreProcess.ts' };
 /**
- * Left to `npm run test:rest`: tests that run several processes or interrupt a conversion at each of its steps, and the
- * stores in Firestore, whose contract `npm test` checks in SQLite.
+ * Left to `npm run test:rest`: tests that run several processes, interrupt a conversion at each of its steps or import many files,
+ * and the stores in Firestore, whose contract `npm test` checks in SQLite.
  */
 const unitRest = [
   'embedded/accounts/storeProcesses.test.ts',
+  'web/pages/import/{importedFiles,roundTrip}.test.ts',
   'server/accounts/firebase/{firestoreConversion,firestoreRecords,firestoreSecrets,firestoreStore,storePositions}.test.ts',
 ];
 
