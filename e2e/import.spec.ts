@@ -1,10 +1,15 @@
 import type { Page } from '@playwright/test';
-import { queryAs, type TestUser } from './support/accountApi.ts';
+import { readFile } from 'node:fs/promises';
+import { exportPaths } from '../contract/paths.ts';
+import { libraryPart } from '../server/testing/libraryPart.ts';
+import { accountExport } from '../server/viewer/export/exportSchema.ts';
+import { createUser, queryAs, type TestUser } from './support/accountApi.ts';
+import { openAccount } from './support/accountPage.ts';
 import { findInStores } from './support/browserStores.ts';
 import { type ExportedTitle, letterboxdZip, titlesOf, traktZip } from './support/importFiles.ts';
-import { holdOperation } from './support/libraryApi.ts';
+import { addPlay, drop, holdOperation, list, markWatched, play } from './support/libraryApi.ts';
 import { open } from './support/openPage.ts';
-import { restoreSession, signOut } from './support/signIn.ts';
+import { restoreSession, signIn, signOut } from './support/signIn.ts';
 import { checkAccessibility, expect, test } from './support/test.ts';
 
 /** Movies and a series of the embedded catalogue. */
@@ -218,6 +223,41 @@ test('files that were read are gone once the viewer has logged out', async ({ pa
   await expect.poll(() => findInStores(page, [title])).toEqual([]);
   await expect(heading(page, 'Move in and lose nothing')).toBeVisible();
 });
+
+for (const width of [390, 1280]) {
+  test(`what an account downloads, another one imports, by keyboard, ${width} pixels wide`, async ({
+    page,
+    product: { url },
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const person = await restoreSession(page, url);
+    await play(url, person, { titleId: SERIES, seasonNumber: 1, episodeNumber: 2 }, 600, 2400);
+    await list(url, person, 'movie:102');
+    await markWatched(url, person, 'movie:103');
+    await addPlay(url, person, { titleId: 'movie:101', time: { day: '2019-08-07' } });
+    await drop(url, person, 'tv:103');
+    await open(page, '/genres');
+    const dialog = await openAccount(page, person.email);
+    const downloading = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Download my data' }).press('Enter');
+    const file = await (await downloading).path();
+    const exported = accountExport.parse(JSON.parse(await readFile(file, 'utf8')));
+    await page.keyboard.press('Escape');
+    await signOut(page);
+
+    const other = await createUser(url);
+    await signIn(page, other);
+    await open(page, '/import');
+    await choose(page, file);
+    await button(page, /^Import \d+ rows$/).press('Enter');
+    expect(await receipt(page)).toMatchObject({ 'Not imported': 0 });
+    await checkAccessibility(page);
+    const response = await fetch(url + exportPaths.account, {
+      headers: { authorization: `Bearer ${other.idToken}` },
+    });
+    expect(libraryPart(accountExport.parse(await response.json()))).toEqual(libraryPart(exported));
+  });
+}
 
 test('says why files cannot be read', async ({ page, product }) => {
   await prepared(page, product.url);
