@@ -137,9 +137,8 @@ export async function readAsViewer<TData, TVariables extends OperationVariables>
   uid = currentUid(),
 ): Promise<TData> {
   const { data, error } = await client.query({
-    // The variables have been checked against the document's; Apollo's types cannot check them again.
-    query: query as TypedDocumentNode<TData, Record<string, never>>,
-    variables: variables as Record<string, never>,
+    query,
+    variables,
     fetchPolicy: 'no-cache',
     context: asViewer(uid),
   });
