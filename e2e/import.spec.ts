@@ -229,7 +229,6 @@ for (const width of [390, 1280]) {
     page,
     product: { url },
   }) => {
-    await page.setViewportSize({ width, height: 800 });
     const person = await restoreSession(page, url);
     await play(url, person, { titleId: SERIES, seasonNumber: 1, episodeNumber: 2 }, 600, 2400);
     await list(url, person, 'movie:102');
@@ -247,6 +246,7 @@ for (const width of [390, 1280]) {
 
     const other = await createUser(url);
     await signIn(page, other);
+    await page.setViewportSize({ width, height: 800 });
     await open(page, '/import');
     await choose(page, file);
     await button(page, /^Import \d+ rows$/).press('Enter');
