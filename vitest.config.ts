@@ -47,13 +47,16 @@ const isolated = [
 
 const sharedProcess = { isolate: false, setupFiles: 'scripts/restoreProcess.ts' };
 /**
- * Left to `npm run test:rest`: tests that run several processes, interrupt a conversion at each of its steps or import many files,
+ * Left to `npm run test:rest`: tests that run several processes, interrupt a migration or a conversion at each of its steps or import many
+ * files,
  * and the stores in Firestore, whose contract `npm test` checks in SQLite.
  */
 const unitRest = [
-  'embedded/accounts/storeProcesses.test.ts',
+  'embedded/accounts/{killedMigrations,storeProcesses}.test.ts',
   'web/pages/import/{importedFiles,roundTrip}.test.ts',
-  'server/accounts/firebase/{firestoreConversion,firestoreRecords,firestoreSecrets,firestoreStore,storePositions}.test.ts',
+  'web/pages/import/formats/{randomLibraries,samples,samplesAgain}.test.ts',
+  'server/accounts/firebase/{firestoreConversion,firestoreRecords,firestoreSecrets,firestoreStore}.test.ts',
+  'server/accounts/firebase/{openFirestore,storePositions}.test.ts',
 ];
 
 const http = {

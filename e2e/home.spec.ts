@@ -107,7 +107,7 @@ test.describe('the server-rendered page', () => {
 
   test(
     'refetches nothing until a card is hovered, loads its largest image once, does not shift, and has no axe violations',
-    { tag: ['@core', '@motion'] },
+    { tag: '@motion' },
     async ({ page }) => {
       const requestedUrls: string[] = [];
       page.on('request', (request) => requestedUrls.push(request.url()));

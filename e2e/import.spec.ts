@@ -68,7 +68,7 @@ function raise(): ExportedTitle {
 for (const width of [390, 1280]) {
   test(
     `imports Letterboxd’s zip by keyboard, once, with a receipt, and undoes it, ${width} pixels wide`,
-    { tag: '@core' },
+    { tag: width === 390 ? '@core' : [] },
     async ({ page, product }) => {
       await page.setViewportSize({ width, height: 800 });
       const { person, movies } = await prepared(page, product.url);

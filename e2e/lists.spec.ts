@@ -9,7 +9,7 @@ import { checkAccessibility, expect, layoutShift, test } from './support/test.ts
 const MOVIES = ['movie:101', 'movie:102', 'movie:103'] as const;
 
 test.describe('/my/lists', () => {
-  test('creates a list and opens it', { tag: '@core' }, async ({ page, product }) => {
+  test('creates a list and opens it', async ({ page, product }) => {
     const person = await restoreSession(page, product.url);
     await open(page, '/my/lists');
     await expect(page.getByText(/^No lists yet\./)).toBeVisible();
