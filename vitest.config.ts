@@ -47,9 +47,8 @@ const isolated = [
 
 const sharedProcess = { isolate: false, setupFiles: 'scripts/restoreProcess.ts' };
 /**
- * Left to `npm run test:rest`: tests that run several processes, interrupt a migration or a conversion at each of its steps or import many
- * files,
- * and the stores in Firestore, whose contract `npm test` checks in SQLite.
+ * Left to `npm run test:rest`: tests that run several processes, interrupt a migration or a conversion at each of its steps, or
+ * import many files; and the stores in Firestore, whose contract `npm test` checks in SQLite.
  */
 const unitRest = [
   'embedded/accounts/{killedMigrations,storeProcesses}.test.ts',
