@@ -15,12 +15,29 @@ import { richText } from '../../text/richText.tsx';
 import { NewSecret } from './NewSecret.tsx';
 import { LastUsed, Secrets } from './Secrets.tsx';
 
+const texts = {
+  heading: m.heading,
+  own: m.own,
+  loadFailed: m.loadFailed,
+  revoked: m.revoked,
+  revokeWarning: m.revokeWarning,
+  revokeConfirm: m.revokeConfirm,
+  newSecret: m.newSecret,
+  create: m.create,
+  secret: m.secret,
+  copyNow: m.copyNow,
+  copyFailed: m.copyFailed,
+  neverUsed: m.neverUsed,
+  usedToday: m.usedToday,
+  lastUsed: m.lastUsed,
+};
+
 /** The viewer's access tokens. */
 export function AccessTokens({ onView }: { readonly onView: (view: 'account') => void }) {
   return (
     <div className="flex flex-col gap-5 px-5 pt-1 pb-6">
       <Secrets
-        texts={m}
+        texts={texts}
         about={richText(m.about(), {
           link: (words) => (
             <PageLink href={developersPath('tokens')} target="_blank" className="text-link">
@@ -39,7 +56,7 @@ export function AccessTokens({ onView }: { readonly onView: (view: 'account') =>
                 date: (day) => <FormattedDate date={day} />,
               })}
             </p>
-            <LastUsed at={lastUsedAt} texts={m} />
+            <LastUsed at={lastUsedAt} texts={texts} />
           </>
         )}
         renderForm={(onCreated) => <NewAccessToken onCreated={onCreated} />}
@@ -68,7 +85,7 @@ function NewAccessToken({ onCreated }: { readonly onCreated: () => void }) {
   const scopes: AccessTokenScope[] = canWrite ? ['READ_LIBRARY', 'WRITE_LIBRARY'] : ['READ_LIBRARY'];
   return (
     <NewSecret
-      texts={m}
+      texts={texts}
       create={CreateAccessTokenDocument}
       inputOf={(read) => ({
         name: read('secretName'),

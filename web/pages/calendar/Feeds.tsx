@@ -5,6 +5,23 @@ import { Select } from '../../components/controls/Pickers.tsx';
 import { CreateFeedDocument, FeedsDocument, type MediaType, RevokeFeedDocument } from '../../gql/graphql.ts';
 import * as m from '../../text/messages/feeds.ts';
 
+const texts = {
+  heading: m.heading,
+  own: m.own,
+  loadFailed: m.loadFailed,
+  revoked: m.revoked,
+  revokeWarning: m.revokeWarning,
+  revokeConfirm: m.revokeConfirm,
+  newSecret: m.newSecret,
+  create: m.create,
+  secret: m.secret,
+  copyNow: m.copyNow,
+  copyFailed: m.copyFailed,
+  neverUsed: m.neverUsed,
+  usedToday: m.usedToday,
+  lastUsed: m.lastUsed,
+};
+
 /** What a feed has. */
 const KINDS: readonly Readonly<{ value: MediaType | ''; label: () => string }>[] = [
   { value: '', label: m.everything },
@@ -17,7 +34,7 @@ export function Feeds() {
   return (
     <div className="flex flex-col gap-5 px-5 pt-1 pb-6">
       <Secrets
-        texts={m}
+        texts={texts}
         about={m.about()}
         query={FeedsDocument}
         revoke={RevokeFeedDocument}
@@ -25,7 +42,7 @@ export function Feeds() {
           <>
             <p>{KINDS.find(({ value }) => value === (mediaType ?? ''))?.label()}</p>
             {premieresOnly && <p>{m.premieresOnly()}</p>}
-            <LastUsed at={lastUsedAt} texts={m} />
+            <LastUsed at={lastUsedAt} texts={texts} />
           </>
         )}
         renderForm={(onCreated) => <NewFeed onCreated={onCreated} />}
@@ -40,7 +57,7 @@ function NewFeed({ onCreated }: { readonly onCreated: () => void }) {
   const [premieresOnly, setPremieresOnly] = useState(false);
   return (
     <NewSecret
-      texts={m}
+      texts={texts}
       defaultName={m.defaultName()}
       create={CreateFeedDocument}
       inputOf={(read) => ({ name: read('secretName'), mediaType: kind || null, premieresOnly })}

@@ -13,6 +13,20 @@ import { localDay } from '../../text/dates.ts';
 import * as m from '../../text/messages/webhooks.ts';
 import { richText } from '../../text/richText.tsx';
 
+const texts = {
+  heading: m.heading,
+  own: m.own,
+  loadFailed: m.loadFailed,
+  revoked: m.revoked,
+  revokeWarning: m.revokeWarning,
+  revokeConfirm: m.revokeConfirm,
+  newSecret: m.newSecret,
+  create: m.create,
+  secret: m.secret,
+  copyNow: m.copyNow,
+  copyFailed: m.copyFailed,
+};
+
 type Webhook = NonNullable<NonNullable<WebhooksQuery['viewer']>['secrets']>[number];
 
 /** The viewer's webhooks, and what media servers need. */
@@ -20,7 +34,7 @@ export function Webhooks() {
   return (
     <div className="flex flex-col gap-5 px-5 pt-1 pb-6">
       <Secrets
-        texts={m}
+        texts={texts}
         about={m.about()}
         query={WebhooksDocument}
         revoke={RevokeWebhookDocument}
@@ -36,7 +50,7 @@ export function Webhooks() {
         )}
         renderForm={(onCreated) => (
           <NewSecret
-            texts={m}
+            texts={texts}
             defaultName={m.defaultName()}
             create={CreateWebhookDocument}
             inputOf={(read) => ({ name: read('secretName'), user: read('webhookUser').trim() || null })}
