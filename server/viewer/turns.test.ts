@@ -5,13 +5,18 @@ import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
 import { movies, pagesOf } from '../testing/recordBuilders.ts';
 import { eachInTurn, OperationTurns, turn } from './turns.ts';
 
-/** A millisecond for each look at the clock. */
+/** A quarter of a millisecond for each look at the clock, and no slice in progress. */
 beforeEach(async () => {
   let now = 0;
-  vi.spyOn(performance, 'now').mockImplementation(() => (now += 1));
-  await nextTurn();
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += 0.25));
+  await turnsOfOthers();
 });
 afterEach(() => vi.restoreAllMocks());
+
+/** Waits until the slice in progress is over. */
+async function turnsOfOthers(): Promise<void> {
+  for (let nth = 0; nth < 6; nth += 1) await nextTurn();
+}
 
 /** How often the event loop handles other events while work is done. */
 async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
@@ -36,8 +41,13 @@ test('work continues until its slice of time is over, and after other events in 
   setImmediate(() => order.push('another event'));
   await Promise.all(waits.flatMap((wait, nth) => (wait ? [wait.then(() => order.push(`work ${nth}`))] : [])));
   expect(order).toEqual(['another event', ...names]);
-  await nextTurn();
+  await turnsOfOthers();
   expect(turn()).toBeUndefined();
+});
+
+test('between two slices, others have as many turns as a request for a cached page takes', async () => {
+  const turns = await turnsDuring(() => eachInTurn(Array.from({ length: 8 }), () => undefined));
+  expect(turns).toBeGreaterThanOrEqual(4);
 });
 
 test('however much of one operation waits, another one waits for a slice of it at most', async () => {
