@@ -16,6 +16,7 @@ const implemented = ['server/accounts', 'server/viewer', 'server/records', 'serv
 /** Import rules: each folder, and what it may import besides itself and contract/. */
 const importRules = {
   contract: [],
+  text: [],
   'server/records': ['server/tmdb'],
   'server/tmdb': ['server/redis/redisTier.ts', 'server/observe'],
   'server/redis': ['server/observe'],
@@ -165,7 +166,7 @@ const ownLinks = {
 };
 
 const literalText =
-  'Texts of the interface belong in web/text/en.json (CONTRIBUTING.md, Texts of the interface).';
+  'Texts of the interface belong in text/en.json (CONTRIBUTING.md, Texts of the interface).';
 const naming =
   'JSXAttribute[name.name=/^(aria-label|aria-roledescription|title|alt|placeholder|label|text|heading)$/]';
 const choice = 'JSXExpressionContainer > :matches(ConditionalExpression, LogicalExpression)';

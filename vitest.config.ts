@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { developerPages } from './web/vite/developerPages.ts';
+import { messageTables } from './web/vite/messageTables.ts';
 
 // Apollo Server loads graphql's CommonJS build; a second copy of the library would not recognise its errors and types.
 const resolve = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] };
@@ -11,7 +12,7 @@ const resolve = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }
 const builtModules: Plugin = {
   ...developerPages,
   configureVitest: ({ experimental_defineCacheKeyGenerator: define }) => {
-    define(({ id }) => (/\.(?:md|graphql)(?:\?|$)/.test(id) ? false : undefined));
+    define(({ id }) => (/\.(?:md|graphql)(?:\?|$)|\.json\?/.test(id) ? false : undefined));
   },
 };
 const unit = {
@@ -37,7 +38,7 @@ const unit = {
 const isolated = [
   'server/accounts/firebase/credential.test.ts',
   'server/outgoingProxy.test.ts',
-  ...['server', 'embedded', 'web', 'scripts'].flatMap((folder) =>
+  ...['server', 'embedded', 'web', 'scripts', 'text'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.test\.tsx?$/.test(name))
       .map((name) => path.join(folder, name))
@@ -45,7 +46,10 @@ const isolated = [
   ),
 ];
 
-const sharedProcess = { isolate: false, setupFiles: 'scripts/restoreProcess.ts' };
+const sharedProcess = {
+  isolate: false,
+  setupFiles: ['scripts/startEnglish.ts', 'scripts/restoreProcess.ts'],
+};
 /**
  * Left to `npm run test:rest`: tests that run several processes, interrupt a migration or a conversion at each of its steps, or
  * import many files; and the stores in Firestore, whose contract `npm test` checks in SQLite.
@@ -85,20 +89,22 @@ export default defineConfig({
     projects: [
       {
         resolve,
-        plugins: [builtModules],
+        plugins: [builtModules, messageTables],
         test: {
           ...unit,
           ...sharedProcess,
           name: 'unit',
-          include: ['{server,embedded,web,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{server,embedded,web,scripts,text}/**/*.test.{ts,tsx}'],
           exclude: [...isolated, ...unitRest],
         },
       },
       {
         resolve,
+        plugins: [builtModules, messageTables],
         test: {
           ...unit,
           name: 'unit-isolated',
+          setupFiles: 'scripts/startEnglish.ts',
           include: isolated,
           // Run separately: vitest never ends when isolated and shared files are in one queue.
           sequence: { groupOrder: 1 },
@@ -119,6 +125,7 @@ export default defineConfig({
       },
       {
         resolve,
+        plugins: [builtModules, messageTables],
         test: {
           ...unit,
           ...sharedProcess,

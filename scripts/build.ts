@@ -24,6 +24,7 @@ const sources = [
   'docs/developers',
   'package-lock.json',
   'scripts/build.ts',
+  'text',
   'scripts/previousAssets.ts',
 ];
 

@@ -1,7 +1,9 @@
 import { type EffectCallback, lazy, type ReactNode, startTransition, StrictMode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
+import type { TextTable } from '../text/formatMessage.ts';
 import type { SerialisedState } from '../contract/pageRendering.ts';
+import { languageIn } from '../contract/paths.ts';
 import { startSession } from './account/session/session.ts';
 import { clearVisitsWithAccount } from './browser/cachedVisits.ts';
 import { recordFailedImports, reloadAfterFailedImport, reloadUnlessInUse } from './browser/code/lazyChunk.ts';
@@ -16,6 +18,7 @@ import { saveScrollPositions } from './browser/scroll/saveScroll.ts';
 import { Document } from './layout/Document.tsx';
 import { pages, routes, routesOf } from './routes.tsx';
 import { redirectToStoredLanguage } from './stores/language.ts';
+import { startLanguage } from './text/pageLanguage.ts';
 import './styles.css';
 
 /**
@@ -28,6 +31,7 @@ async function hydrate(): Promise<void> {
   const { basename } = serialisedState.config;
   if (!basename && redirectToStoredLanguage()) return;
   const idleOrIntent = whenIdleOrInteracted();
+  await loadOrReload(() => loadTexts(languageIn(basename)));
   const matched = matchRoutes(routes, window.location, basename || '/')?.map(({ route }) => route);
   const suspending = pages.map((page) => (matched?.includes(page) ? suspended(page, idleOrIntent) : page));
   // The page is already rendered: the router must neither load it again nor scroll it.
@@ -59,6 +63,17 @@ async function hydrate(): Promise<void> {
   });
   startSession(serialisedState);
   handleLinkClicks({ router, routes, basePath: basename, prefetch });
+}
+
+const firstTables = import.meta.glob<TextTable>('../text/*.json', { query: '?first', import: 'texts' });
+const laterTables = import.meta.glob<TextTable>('../text/*.json', { query: '?later', import: 'texts' });
+
+/** Loads the texts that pages open with; the others follow with the code that shows them. */
+async function loadTexts(tag: string): Promise<void> {
+  const file = `../text/${tag}.json`;
+  const load = firstTables[file];
+  if (!load) throw new Error(`${file} must be in the build`);
+  startLanguage({ tag, texts: await load() }, laterTables[file]);
 }
 
 /** Calls back once the layout is hydrated. */

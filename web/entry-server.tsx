@@ -2,10 +2,14 @@ import { type ApolloCache, ApolloLink, type DocumentNode } from '@apollo/client'
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { ApolloProvider } from '@apollo/client/react';
 import { type FormattedExecutionResult, getOperationAST } from 'graphql';
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { from } from 'rxjs';
+import type { TextTable } from '../text/formatMessage.ts';
+import { locales } from '../contract/locales.ts';
 import { type PageRequest, type RenderedPage, scriptJson } from '../contract/pageRendering.ts';
+import { DEFAULT_LANGUAGE, languageIn } from '../contract/paths.ts';
 import { createClient, evictNullLookups, persistedQueryHash } from './apollo/createClient.tsx';
 import { DataProviderContext } from './browser/hydration/pageContext.ts';
 import { PageQueriesContext, type ReadPageQuery } from './browser/hydration/pageQuery.ts';
@@ -13,16 +17,38 @@ import { StatusContext } from './components/feedback/Notice.tsx';
 import persistedDocuments from './gql/persisted-documents.json' with { type: 'json' };
 import { CACHE_PLACEHOLDER, Document } from './layout/Document.tsx';
 import { routes } from './routes.tsx';
+import { type PageLanguage, readLanguageOf, startLanguage } from './text/pageLanguage.ts';
 
 export { matchRoute } from './canonicalUrl.ts';
 export { developerPaths } from './pages/developers/developerPaths.ts';
 export { createSiteTexts } from './pages/site/siteTexts.ts';
 export { persistedDocuments };
 
+const tables = import.meta.glob<TextTable>('../text/*.json', {
+  query: '?all',
+  import: 'texts',
+  eager: true,
+});
+const english = languageOf(DEFAULT_LANGUAGE);
+const languages = new Map(locales.map(({ tag }) => [tag, languageOf(tag)]));
+/** The language of the page that the current work renders. */
+const rendering = new AsyncLocalStorage<PageLanguage>();
+startLanguage(english);
+readLanguageOf(() => rendering.getStore());
+
+function languageOf(tag: string): PageLanguage {
+  return { tag, texts: tables[`../text/${tag}.json`] ?? tables[`../text/${DEFAULT_LANGUAGE}.json`] ?? {} };
+}
+
 const handlers = new Map<string, ReturnType<typeof createStaticHandler>>();
 
-/** Renders a page with its serialised cache. Rejects when the page cannot be rendered at all. */
-export async function renderPage({
+/** Renders a page with its serialised cache, in its language. Rejects when the page cannot be rendered at all. */
+export function renderPage(request: PageRequest<FormattedExecutionResult>): Promise<RenderedPage> {
+  const language = languages.get(languageIn(request.serialisedState.config.basename)) ?? english;
+  return rendering.run(language, () => renderInLanguage(request));
+}
+
+async function renderInLanguage({
   url,
   serialisedState,
   execute,

@@ -3,13 +3,14 @@ import type { RouteObject } from 'react-router-dom';
 import { routePatterns, sitePaths } from '../contract/paths.ts';
 import { RouteError } from './layout/RouteError.tsx';
 import { Layout } from './layout/Layout.tsx';
+import { withTexts } from './text/pageLanguage.ts';
 
 const modules = import.meta.glob<{ readonly Component: ComponentType }>('./pages/*/*Page.tsx');
 
 /** The route of a page, which is a lazy chunk. Its id is the path of its module. */
 function page(path: string, id: string) {
-  const lazy = modules[`./${id}`];
-  return { path, id, ...(lazy && { lazy }) };
+  const load = modules[`./${id}`];
+  return { path, id, ...(load && { lazy: withTexts(load) }) };
 }
 
 export const pages: readonly RouteObject[] = [

@@ -57,7 +57,7 @@ export async function createPages(options: RouteOptions) {
           playerBaseUrl,
           ...(siteText && { siteText }),
         },
-        assets: web.assets,
+        assets: web.assetsFor(language.tag),
       },
       execute: async ({ deferrable, prefetchCount, ...operation }) => {
         const optionalFieldTimeoutMs = deferrable ? OPTIONAL_FIELD_TIMEOUT_MS : null;

@@ -14,6 +14,7 @@ import type {
   RouteMatch,
   SiteText,
 } from '../../contract/pageRendering.ts';
+import { locales } from '../../contract/locales.ts';
 import type { SitePath } from '../../contract/paths.ts';
 import { projectRoot } from '../projectRoot.ts';
 
@@ -38,7 +39,8 @@ type SandboxAssets = Pick<PageAssets, 'entry' | 'styles' | 'modules' | 'developm
 
 export interface WebApp {
   readonly loadRenderer: () => Promise<PageRenderer>;
-  readonly assets: PageAssets;
+  /** The assets of pages in a language. */
+  readonly assetsFor: (language: string) => PageAssets;
   readonly sandbox: SandboxAssets;
   /** Folder of the browser's files; null in development, where Vite serves them. */
   readonly clientFolder: string | null;
@@ -74,12 +76,19 @@ export async function loadBuild(): Promise<WebApp> {
   ]);
   const entryServer = path.join(projectRoot, 'dist/web/server/entry-server.js');
   const renderer = (await import(/* @vite-ignore */ pathToFileURL(entryServer).href)) as PageRenderer;
+  const shared = {
+    ...collectAssets(manifest, ENTRY),
+    authClient: addressOf(manifest[AUTH_CLIENT]?.file),
+  };
+  const assets = new Map(
+    locales.map(({ tag }) => {
+      const texts = addressOf(manifest[`../text/${tag}.json?first`]?.file);
+      return [tag, { ...shared, modules: [...shared.modules, texts] }];
+    }),
+  );
   return {
     loadRenderer: () => Promise.resolve(renderer),
-    assets: {
-      ...collectAssets(manifest, ENTRY),
-      authClient: addressOf(manifest[AUTH_CLIENT]?.file),
-    },
+    assetsFor: (language) => assets.get(language) ?? shared,
     sandbox: collectAssets(sandboxManifest, SANDBOX_ENTRY, SANDBOX_EDITOR),
     clientFolder,
     middleware: null,
@@ -148,14 +157,14 @@ export async function loadSources(): Promise<WebApp> {
         return { ...lastRenderer, renderPage: () => Promise.resolve(brokenPage(error)) };
       }
     },
-    assets: {
+    assetsFor: () => ({
       entry: `/${ENTRY}`,
       authClient: `/${AUTH_CLIENT}`,
       styles: ['/styles.css?direct'],
       modules: [],
       fonts: [],
       developmentScripts: DEVELOPMENT_SCRIPTS,
-    },
+    }),
     sandbox: {
       entry: `/sandbox/${SANDBOX_ENTRY}`,
       styles: ['/sandbox/sandbox.css?direct'],

@@ -34,7 +34,14 @@ export const withoutPages: AppOptions['web'] = {
       matchRoute: () => ({ kind: 'redirect', to: '/' }),
       renderPage: () => Promise.reject(new Error('This server renders no pages')),
     }),
-  assets: { entry: '', authClient: '', styles: [], modules: [], fonts: [], developmentScripts: [] },
+  assetsFor: () => ({
+    entry: '',
+    authClient: '',
+    styles: [],
+    modules: [],
+    fonts: [],
+    developmentScripts: [],
+  }),
   sandbox: { entry: '', styles: [], modules: [], developmentScripts: [] },
 };
 

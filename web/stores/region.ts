@@ -1,5 +1,6 @@
 import { DEFAULT_REGION, regions } from '../../contract/locales.ts';
 import { useStore } from './createStore.ts';
+import { pageIntlTag } from '../text/pageLanguage.ts';
 import { createOwnedStore } from './ownedStorage.ts';
 
 const store = createOwnedStore('region', (text) => (regions.includes(text) ? text : null), 'visitor');
@@ -7,6 +8,16 @@ const store = createOwnedStore('region', (text) => (regions.includes(text) ? tex
 /** The region chosen in this browser, else that of its languages. Only for content that renders after hydration. */
 export function useRegion(): string {
   return useStore(store, (chosen) => chosen ?? regionFromLocales(navigator.languages), DEFAULT_REGION);
+}
+
+/**
+ * The tag with which dates are formatted: the page's language, and English as the visitor's region writes it. A server-rendered page
+ * is public, so it has the default region until it is hydrated.
+ */
+export function useDateLocale(): string {
+  const region = useRegion();
+  const language = pageIntlTag();
+  return language === 'en' ? `en-${region}` : language;
 }
 
 /** Sets the viewer's or visitor's region, for this browser's later pages and other tabs too. */

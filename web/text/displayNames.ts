@@ -1,28 +1,36 @@
 import { withArticle } from './messages/countries.ts';
+import { pageIntlTag } from './pageLanguage.ts';
 
-const LANGUAGES = new Intl.DisplayNames(['en'], { type: 'language' });
-const COUNTRIES = new Intl.DisplayNames(['en'], { type: 'region' });
+const namesByLanguage = new Map<string, Intl.DisplayNames>();
 
-/** Names that differ between browsers and Node, whose pages must match; and TMDB's code that ISO 639-1 does not have. */
-const NAME_OVERRIDES: Readonly<Record<string, string>> = {
-  cn: 'Cantonese',
+/** English names that differ between browsers and Node, whose pages must match. */
+const ENGLISH_NAMES: Readonly<Record<string, string>> = {
   FK: 'Falkland Islands',
   HK: 'Hong Kong',
   MO: 'Macao',
   PS: 'Palestine',
 };
 
-/** The English name of a language code (ISO 639-1); the code itself when unknown. */
+/** The name of a language code (ISO 639-1) in the page's language; the code itself when unknown. */
 export function languageName(code: string): string {
-  return NAME_OVERRIDES[code] ?? LANGUAGES.of(code) ?? code;
+  // TMDB's code for Cantonese is not one of ISO 639-1.
+  return nameOf('language', code === 'cn' ? 'yue' : code);
 }
 
-/** The English name of a country code (ISO 3166-1); the code itself when unknown. */
+/** The name of a country code (ISO 3166-1) in the page's language; the code itself when unknown. */
 export function countryName(code: string): string {
-  return NAME_OVERRIDES[code] ?? COUNTRIES.of(code) ?? code;
+  const known = pageIntlTag() === 'en' ? ENGLISH_NAMES[code] : undefined;
+  return known ?? nameOf('region', code);
 }
 
 /** The name of a country inside a sentence: 'the United States'. */
 export function countryInText(code: string): string {
   return withArticle({ code }) || countryName(code);
+}
+
+function nameOf(type: 'language' | 'region', code: string): string {
+  const language = pageIntlTag();
+  const names = namesByLanguage.get(language + type) ?? new Intl.DisplayNames([language], { type });
+  namesByLanguage.set(language + type, names);
+  return names.of(code) ?? code;
 }

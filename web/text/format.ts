@@ -1,6 +1,8 @@
 import type { ResumePoint } from '../../contract/paths.ts';
 import { resumeSecond } from '../../contract/seenToEnd.ts';
+import { formatNumber } from '../../text/formatMessage.ts';
 import * as m from './messages/formats.ts';
+import { pageIntlTag } from './pageLanguage.ts';
 
 /** Identifies an episode of a title, or the title itself. */
 export type PartRef = Pick<ResumePoint, 'seasonNumber' | 'episodeNumber'>;
@@ -26,7 +28,7 @@ export function resumeLabel(resume: ResumePoint): string {
 
 /** Formats a count: '4,210'. */
 export function formatCount(count: number): string {
-  return count.toLocaleString('en');
+  return formatNumber(count, pageIntlTag());
 }
 
 /** A running time: '96 min'. */
@@ -41,9 +43,12 @@ export function formatTime(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
 
-/** Names or labels with commas between them. */
-export function listOf(names: readonly string[]): string {
-  return new Intl.ListFormat('en', { type: 'unit' }).format(names);
+/** Names or labels as a list: with commas between them, as 'A, B, and C', or as 'A, B, or C'. */
+export function listOf(
+  names: Iterable<string>,
+  type: NonNullable<Intl.ListFormatOptions['type']> = 'unit',
+): string {
+  return new Intl.ListFormat(pageIntlTag(), { type }).format(names);
 }
 
 /** The beginning of a text, of about `length` characters: it ends with a sentence if one ends late enough, else at a word. */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { readStored, writeStored } from '../../stores/createStore.ts';
+import { withTexts } from '../../text/pageLanguage.ts';
 import { isReachable } from '../connection.ts';
 
 /** sessionStorage key of the time of this tab's last automatic reload. */
@@ -66,9 +67,9 @@ function markReload(): boolean {
   return readStored(KEY, 'sessionStorage') === String(now);
 }
 
-/** A lazy chunk, shared by every component that uses it; its module is undefined until loaded. */
+/** A lazy chunk with its texts, shared by every component that uses it; its module is undefined until loaded. */
 export function lazyChunk<T>(load: () => Promise<T>) {
-  return { load, module: undefined as T | undefined };
+  return { load: withTexts(load), module: undefined as T | undefined };
 }
 
 export type LazyChunk<T> = ReturnType<typeof lazyChunk<T>>;

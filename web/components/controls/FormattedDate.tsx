@@ -1,6 +1,4 @@
-import { fallbackLocale, findLocale } from '../../../contract/locales.ts';
-import { usePublicConfig } from '../../browser/hydration/pageContext.ts';
-import { useRegion } from '../../stores/region.ts';
+import { useDateLocale } from '../../stores/region.ts';
 import { formatDate } from '../../text/formatDate.ts';
 
 interface FormattedDateProps {
@@ -9,24 +7,17 @@ interface FormattedDateProps {
   readonly dateStyle?: 'long' | 'medium';
 }
 
-/**
- * A YYYY-MM-DD date in the page's language. English dates follow the visitor's region: the server-rendered page is
- * public and uses the default region until it is hydrated.
- */
+/** A YYYY-MM-DD date in the page's language. */
 export function FormattedDate({ date, dateStyle = 'long' }: FormattedDateProps) {
-  const { basename } = usePublicConfig();
-  const region = useRegion();
-  const { tag, code } = findLocale(basename.slice(1)) ?? fallbackLocale;
-  const isEnglish = tag === fallbackLocale.tag;
+  const locale = useDateLocale();
   return (
     <time
       dateTime={date}
       // The page around it is in English.
-      lang={isEnglish ? undefined : tag}
       // The server and the browser may have different editions of a locale's data.
       suppressHydrationWarning
     >
-      {formatDate(date, isEnglish ? `${tag}-${region}` : code, { dateStyle })}
+      {formatDate(date, locale, { dateStyle })}
     </time>
   );
 }

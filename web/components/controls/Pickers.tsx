@@ -7,6 +7,7 @@ import { setRegion, useRegion } from '../../stores/region.ts';
 import { countryName } from '../../text/displayNames.ts';
 import { Icon } from './Button.tsx';
 import * as m from '../../text/messages/controls.ts';
+import { pageIntlTag } from '../../text/pageLanguage.ts';
 
 /** The look of a select box, and of a link or checkbox beside one. */
 export const SELECT_LOOK = 'min-h-11 w-full rounded-control bg-overlay ps-4 text-sm font-semibold';
@@ -35,7 +36,7 @@ export function RegionSelect(props: Omit<ComponentProps<typeof Select>, 'id' | '
   const id = useId();
   const named = regions
     .map((code) => ({ code, name: countryName(code) }))
-    .sort((one, other) => one.name.localeCompare(other.name, 'en'));
+    .sort((one, other) => one.name.localeCompare(other.name, pageIntlTag()));
   return (
     <div className="flex min-w-0 max-w-full items-center gap-2 text-sm">
       <label htmlFor={id} className="text-muted">

@@ -4,7 +4,7 @@ import { useToday } from '../../browser/hydration/pageContext.ts';
 import { performAction, useUndoableAction } from '../../library/actions.ts';
 import { isDroppable, minutesLeft, type TitleStatus } from '../../library/titleState.ts';
 import type { TitleSummary } from '../../library/titleStatus.ts';
-import { useRegion } from '../../stores/region.ts';
+import { useDateLocale } from '../../stores/region.ts';
 import { comingDay } from '../../text/comingDay.ts';
 import * as formats from '../../text/messages/formats.ts';
 import * as m from '../../text/messages/titleState.ts';
@@ -20,7 +20,7 @@ interface StatusProps {
 /** The next episode that has not aired, with its day: 'S2 E6 on Thursday'; null when none is announced, or its day is not known. */
 function useUpcomingInWords({ upcoming }: TitleStatus): string | null {
   const today = useToday();
-  const locale = `en-${useRegion()}`;
+  const locale = useDateLocale();
   if (!upcoming || upcoming.airDate === null) return null;
   const { seasonNumber: season, episodeNumber: episode, airDate } = upcoming;
   return m.nextOn({ season, episode, day: comingDay(airDate, today, locale) });

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { entryPath, labelOf } from '../../components/calendar/entries.ts';
 import { Poster } from '../../components/cards/Poster.tsx';
 import { PageLink } from '../../components/controls/Button.tsx';
-import { useRegion } from '../../stores/region.ts';
+import { useDateLocale } from '../../stores/region.ts';
 import { dayName } from '../../text/daysAndMonths.ts';
 import * as m from '../../text/messages/calendar.ts';
 import type { agendaDays } from './month.ts';
@@ -40,7 +40,7 @@ interface AgendaDayProps {
 
 function AgendaDay({ day, groups, isToday }: AgendaDayProps) {
   const id = useId();
-  const name = dayName(day, `en-${useRegion()}`);
+  const name = dayName(day, useDateLocale());
   return (
     <section aria-labelledby={id} className="mb-6">
       <h3 id={id} className="mb-2 text-base" aria-current={isToday ? 'date' : undefined}>

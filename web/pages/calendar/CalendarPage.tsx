@@ -14,7 +14,7 @@ import { useRetry } from '../../components/feedback/useRetry.ts';
 import { ViewerOnly } from '../../components/feedback/ViewerOnly.tsx';
 import { MyPage } from '../../components/head/MyPage.tsx';
 import { CalendarMonthDocument } from '../../gql/graphql.ts';
-import { useRegion } from '../../stores/region.ts';
+import { useDateLocale, useRegion } from '../../stores/region.ts';
 import { monthName, monthsAfter } from '../../text/daysAndMonths.ts';
 import * as m from '../../text/messages/calendar.ts';
 import { Agenda } from './Agenda.tsx';
@@ -194,7 +194,7 @@ function Month({ uid, month, today }: MonthProps) {
 
 /** Returns a function that names a month, 'November 2026'. */
 function useMonthName(): (month: string) => string {
-  const locale = `en-${useRegion()}`;
+  const locale = useDateLocale();
   return (month) => monthName(month, locale);
 }
 

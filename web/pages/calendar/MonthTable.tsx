@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { entryPath, type Group, labelOf } from '../../components/calendar/entries.ts';
 import { PageLink } from '../../components/controls/Button.tsx';
 import type { CalendarEntryFragment } from '../../gql/graphql.ts';
-import { useRegion } from '../../stores/region.ts';
+import { useDateLocale } from '../../stores/region.ts';
 import { dayName, weekdayName } from '../../text/daysAndMonths.ts';
 import * as m from '../../text/messages/calendar.ts';
 
@@ -22,7 +22,7 @@ interface MonthTableProps {
 
 /** A month as a table: a column for each day of the week, and a heading for each day. */
 export function MonthTable({ month, weeks, days, today, caption }: MonthTableProps) {
-  const locale = `en-${useRegion()}`;
+  const locale = useDateLocale();
   return (
     <table className="calendar-month">
       <caption className="sr-only">{caption}</caption>

@@ -4,7 +4,7 @@ import { useToday } from '../../browser/hydration/pageContext.ts';
 import { ActiveFilters, FilterBar } from '../../components/controls/FilterBar.tsx';
 import { LinkChips } from '../../components/controls/LinkChips.tsx';
 import { DiaryStartFragmentDoc } from '../../gql/graphql.ts';
-import { useRegion } from '../../stores/region.ts';
+import { useDateLocale } from '../../stores/region.ts';
 import { useOwner } from '../../stores/session.ts';
 import { formatDate } from '../../text/formatDate.ts';
 import * as m from '../../text/messages/diary.ts';
@@ -18,7 +18,7 @@ interface ViewProps {
 /** The diary's heading with its filter, and links to each year and month, which are in the URL. */
 export function DiaryControls({ view, title }: ViewProps & { readonly title: ReactNode }) {
   const { kind, until } = view;
-  const locale = `en-${useRegion()}`;
+  const locale = useDateLocale();
   return (
     <FilterBar
       title={title}
@@ -87,7 +87,7 @@ export function DiaryFilters({ view }: ViewProps) {
   return (
     <ActiveFilters
       count={m.order()}
-      filters={activeFilters(view, `en-${useRegion()}`)}
+      filters={activeFilters(view, useDateLocale())}
       clearPath={viewUrl({ kind: allKinds, until: null })}
     />
   );

@@ -15,7 +15,7 @@ import { MyPage } from '../../components/head/MyPage.tsx';
 import { ShowMoreButton } from '../../components/loadMore/ShowMoreButton.tsx';
 import { usePlayEditor } from '../../components/plays/PlayEditor.tsx';
 import { DiaryDocument } from '../../gql/graphql.ts';
-import { useRegion } from '../../stores/region.ts';
+import { useDateLocale } from '../../stores/region.ts';
 import * as m from '../../text/messages/diary.ts';
 import { byMonth, diaryOf, type DiaryMonth, pastDay, type RemovedEntry, withRemoved } from './diary.ts';
 import styles from './diary.css?url';
@@ -124,7 +124,7 @@ function Diary({ uid, view }: ViewProps & { readonly uid: string }) {
 
 /** Where the diary goes back from a month, a link to the one after it. */
 function Later({ view }: ViewProps) {
-  const locale = `en-${useRegion()}`;
+  const locale = useDateLocale();
   const today = useToday();
   if (view.until === null) return null;
   const month = monthAfter(view.until);
@@ -141,7 +141,7 @@ function Later({ view }: ViewProps) {
 /** A month with its days, and apart from them what was recorded together, whose days say little. */
 function Month({ month, days, marked, actions }: DiaryMonth & { readonly actions: EntryActions }) {
   const today = useToday();
-  const locale = `en-${useRegion()}`;
+  const locale = useDateLocale();
   const id = `month-${month}`;
   return (
     <section aria-labelledby={id} className="diary-month">

@@ -6,7 +6,7 @@ import type { EditedPlay } from '../../components/plays/PlayForm.tsx';
 import { OwnRatingFact } from '../../components/rating/OwnRatingFact.tsx';
 import { useUndoableAction } from '../../library/actions.ts';
 import type { TitleSummary } from '../../library/titleStatus.ts';
-import { useRegion } from '../../stores/region.ts';
+import { useDateLocale } from '../../stores/region.ts';
 import * as m from '../../text/messages/diary.ts';
 import {
   type DiaryEntry,
@@ -123,9 +123,9 @@ function statusOf(entry: DiaryEntry): string {
 
 /** The time of day; nothing if it is not known. */
 function Time({ at }: { readonly at: string | null }) {
-  const region = useRegion();
+  const locale = useDateLocale();
   if (at === null) return null;
-  const writer = new Intl.DateTimeFormat(`en-${region}`, { timeStyle: 'short' });
+  const writer = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
   return <time dateTime={at}>{writer.format(new Date(at))}</time>;
 }
 

@@ -5,7 +5,7 @@ import { Poster } from '../../components/cards/Poster.tsx';
 import { CardRow, Row } from '../../components/cards/TitleRow.tsx';
 import { PageLink } from '../../components/controls/Button.tsx';
 import type { AiringEntryFragment } from '../../gql/graphql.ts';
-import { useRegion } from '../../stores/region.ts';
+import { useDateLocale } from '../../stores/region.ts';
 import { dayAfter } from '../../text/dates.ts';
 import { weekdayName } from '../../text/daysAndMonths.ts';
 import * as m from '../../text/messages/moreRows.ts';
@@ -54,7 +54,7 @@ function AiringCard({ group }: { readonly group: Group<AiringEntryFragment> }) {
 /** Returns a function that names a day of this week: 'Today', 'Tomorrow' or 'Thursday'. */
 function useWeekday(): (day: string) => string {
   const today = useToday();
-  const locale = `en-${useRegion()}`;
+  const locale = useDateLocale();
   return (day) => {
     if (day === today) return m.airsToday();
     if (day === dayAfter(today)) return m.airsTomorrow();

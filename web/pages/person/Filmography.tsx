@@ -14,6 +14,7 @@ import { type Retry, useRetry } from '../../components/feedback/useRetry.ts';
 import { type CreditPartFragment, PersonCreditsDocument, type PersonPageQuery } from '../../gql/graphql.ts';
 import { isReleased } from '../../text/dates.ts';
 import * as m from '../../text/messages/person.ts';
+import { pageIntlTag } from '../../text/pageLanguage.ts';
 import { richText } from '../../text/richText.tsx';
 import {
   creditKinds,
@@ -175,7 +176,7 @@ export function arranged(rows: ReturnType<typeof groupByTitle>, { kind, order }:
   if (order.name === 'rating')
     return shown.toSorted((one, other) => (other.title.rating ?? 0) - (one.title.rating ?? 0));
   return order.name === 'title'
-    ? shown.toSorted((one, other) => one.title.title.localeCompare(other.title.title, 'en'))
+    ? shown.toSorted((one, other) => one.title.title.localeCompare(other.title.title, pageIntlTag()))
     : shown;
 }
 

@@ -8,7 +8,7 @@ import {
   type StatsPersonFragment,
   type StatsReportFragment,
 } from '../../gql/graphql.ts';
-import { useRegion } from '../../stores/region.ts';
+import { useDateLocale } from '../../stores/region.ts';
 import { countryName } from '../../text/displayNames.ts';
 import { formatCount } from '../../text/format.ts';
 import * as m from '../../text/messages/stats.ts';
@@ -40,7 +40,7 @@ interface ReportProps {
 /** Everything that was counted; what there is nothing of is left out. */
 export function Report({ statistics, context }: ReportProps) {
   const { year, plays, months, weekdays, hours, genres, decades, countries, ratings } = statistics;
-  const locale = `en-${useRegion()}`;
+  const locale = useDateLocale();
   const rated = ratings.reduce((sum, count) => sum + count, 0);
   const ofTitles = (heading: string) => [heading, m.titles(), m.time()];
   const ofPlays = (heading: string) => [heading, m.plays(), m.time()];

@@ -5,7 +5,7 @@ import type { SeasonChoice } from '../../components/plays/PlayForm.tsx';
 import type { PanelTitleFragment, TitlePlayFragment } from '../../gql/graphql.ts';
 import { latestFirst } from '../../library/plays.ts';
 import { type TitleSummary, useTitleStatus } from '../../library/titleStatus.ts';
-import { useRegion } from '../../stores/region.ts';
+import { useDateLocale } from '../../stores/region.ts';
 import { partName } from '../../text/format.ts';
 import { formatDate } from '../../text/formatDate.ts';
 import * as m from '../../text/messages/titlePanel.ts';
@@ -25,7 +25,7 @@ interface PanelPlaysProps {
 
 /** How often a title was watched, with each time to change or remove, and a button that adds one. */
 export function PanelPlays({ uid, title, seasons, plays, pass, load }: PanelPlaysProps) {
-  const locale = `en-${useRegion()}`;
+  const locale = useDateLocale();
   const { edit, remove, editor } = usePlayEditor(uid);
   const { resume } = useTitleStatus(title.id) ?? {};
   const shown = plays.nodes.toSorted((one, other) => latestFirst(one, other) || lastPartFirst(one, other));

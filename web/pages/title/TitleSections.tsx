@@ -15,6 +15,7 @@ import type {
 } from '../../gql/graphql.ts';
 import { partName, photographOf } from '../../text/format.ts';
 import * as m from '../../text/messages/title.ts';
+import { pageIntlTag } from '../../text/pageLanguage.ts';
 import { richText } from '../../text/richText.tsx';
 import { shortDescription, writtenOverview } from '../../text/titleDescription.ts';
 import { keywordSlug } from '../../text/urlParams.ts';
@@ -112,11 +113,11 @@ export function titleJsonLd(title: TitleHeadFragment, url: string): Record<strin
   return Object.fromEntries(Object.entries(known).filter(([, value]) => isKnown(value)));
 }
 
-const DOLLARS = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-});
+/** A sum in US dollars: '$200,000,000'. */
+function formatDollars(sum: number): string {
+  const style = { style: 'currency', currency: 'USD', maximumFractionDigits: 0 } as const;
+  return new Intl.NumberFormat(pageIntlTag(), style).format(sum);
+}
 
 /** TMDB's status in the words of the page: 'Returning series', 'In production'. */
 export function statusInWords(status: string): string {
@@ -150,8 +151,8 @@ function TitleDetails({ title: shown }: { readonly title: TitleDetailsFragment }
           {series && commaSeparated(series.networks, isolated)}
         </Fact>
         <Fact name={m.companies()}>{commaSeparated(companies, isolated)}</Fact>
-        <Fact name={m.budget()}>{movie?.budget && DOLLARS.format(movie.budget)}</Fact>
-        <Fact name={m.revenue()}>{movie?.revenue && DOLLARS.format(movie.revenue)}</Fact>
+        <Fact name={m.budget()}>{movie?.budget && formatDollars(movie.budget)}</Fact>
+        <Fact name={m.revenue()}>{movie?.revenue && formatDollars(movie.revenue)}</Fact>
         <Fact name={m.keywords()}>
           {commaSeparated(keywords, ({ tmdbId, name }) => (
             <PageLink

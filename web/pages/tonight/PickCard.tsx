@@ -10,7 +10,7 @@ import { LoadingLabel } from '../../components/feedback/Loading.tsx';
 import { useTitleStatus } from '../../library/titleStatus.ts';
 import { findSlug } from '../../components/services/ServiceLogo.tsx';
 import { PickDetailsDocument, type PickDetailsQuery, type TonightTitleFragment } from '../../gql/graphql.ts';
-import { excerpt, formatCount, formatMinutes, resumeLabel } from '../../text/format.ts';
+import { excerpt, formatCount, formatMinutes, listOf, resumeLabel } from '../../text/format.ts';
 import * as m from '../../text/messages/tonight.ts';
 import { richText } from '../../text/richText.tsx';
 import { type Choices, skipping, tonightUrl, useChoices } from './choices.ts';
@@ -159,11 +159,8 @@ function offersOf({ whereToWatch }: NonNullable<Found>, { services }: Choices): 
   const { subscription = [], free = [], adverts = [], rent = [], buy = [] } = whereToWatch ?? {};
   const offers = [...subscription, ...free, ...adverts, ...rent, ...buy];
   const names = offers.flatMap(({ tmdbId, name }) => (findSlug(services, tmdbId) === undefined ? [] : name));
-  return names.length > 0 ? m.on({ services: sentenceList.format(new Set(names)) }) : '';
+  return names.length > 0 ? m.on({ services: listOf(new Set(names), 'conjunction') }) : '';
 }
-
-/** Names in a sentence: 'A, B, and C'. */
-export const sentenceList = new Intl.ListFormat('en');
 
 /**
  * Why a title is a good pick for the choices: that many vouch for it, that many watch it, or that few know it. In the

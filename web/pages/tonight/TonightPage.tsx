@@ -26,7 +26,8 @@ import {
   tonightUrl,
   useChoices,
 } from './choices.ts';
-import { PICKS_LAYOUT, PickCard, PickSkeletons, sentenceList } from './PickCard.tsx';
+import { PICKS_LAYOUT, PickCard, PickSkeletons } from './PickCard.tsx';
+import { listOf } from '../../text/format.ts';
 import { choosePicks, pickVariables, policies, suitsMood } from './picks.ts';
 
 export const prefetch: PrefetchPage = (client, _params, searchParams) =>
@@ -176,7 +177,7 @@ function useAnnouncePicks() {
     const [title] = added;
     if (before === null || title === undefined) return;
     announce(
-      added.length === 1 ? m.replaced({ title }) : m.nowPicked({ titles: sentenceList.format(titles) }),
+      added.length === 1 ? m.replaced({ title }) : m.nowPicked({ titles: listOf(titles, 'conjunction') }),
     );
   };
 }

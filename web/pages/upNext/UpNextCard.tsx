@@ -7,7 +7,7 @@ import { PageLink, useRestoreFocus } from '../../components/controls/Button.tsx'
 import type { UpNextEntryFragment } from '../../gql/graphql.ts';
 import { nextUp } from '../../library/nextUp.ts';
 import { minutesLeft, progressRatio } from '../../library/titleState.ts';
-import { useRegion } from '../../stores/region.ts';
+import { useDateLocale } from '../../stores/region.ts';
 import { formatMinutes } from '../../text/format.ts';
 import * as formats from '../../text/messages/formats.ts';
 import * as m from '../../text/messages/upNext.ts';
@@ -35,7 +35,7 @@ export function UpNextCard({ entry, isDone, isMarking, onMark }: UpNextCardProps
   const episode = isDone ? null : entry.next?.episode;
   const left = lengthText(entry);
   const today = useToday();
-  const locale = `en-${useRegion()}`;
+  const locale = useDateLocale();
   const airs = entry.upcoming?.airDate && airsText(entry.upcoming, today, locale);
   return (
     <>

@@ -3,14 +3,14 @@ import { useToday } from '../../browser/hydration/pageContext.ts';
 import { Poster } from '../../components/cards/Poster.tsx';
 import { PageLink } from '../../components/controls/Button.tsx';
 import type { WaitingTitleFragment } from '../../gql/graphql.ts';
-import { useRegion } from '../../stores/region.ts';
+import { useDateLocale } from '../../stores/region.ts';
 import * as m from '../../text/messages/upNext.ts';
 import { airsText } from './waiting.ts';
 
 /** Series of which all that has aired is watched, with the day of what comes next. */
 export function Waiting({ titles }: { readonly titles: readonly WaitingTitleFragment[] }) {
   const today = useToday();
-  const locale = `en-${useRegion()}`;
+  const locale = useDateLocale();
   return (
     <section aria-labelledby="waiting" className="mt-10">
       <h2 id="waiting" className="text-lg">

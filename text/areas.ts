@@ -1,0 +1,43 @@
+/**
+ * Areas whose texts pages may show as soon as they are opened: the browser loads them with the page, in the page's language. It
+ * loads those of other areas in one more file, once code that shows them is loaded.
+ */
+export const firstAreas: ReadonlySet<string> = new Set([
+  ...[
+    'browse',
+    'calendarEntries',
+    'cards',
+    'common',
+    'continueWatching',
+    'controls',
+    'countries',
+    'episodes',
+  ],
+  ...[
+    'errorPages',
+    'feedback',
+    'filterBar',
+    'formats',
+    'home',
+    'keptTitles',
+    'layout',
+    'library',
+    'listActions',
+  ],
+  ...[
+    'loadMore',
+    'moreRows',
+    'notFound',
+    'people',
+    'picks',
+    'quickPicks',
+    'rating',
+    'search',
+    'services',
+    'similar',
+  ],
+  ...['suggestions', 'title', 'titleActions', 'titleState', 'trailer', 'trending', 'whereToWatch'],
+]);
+
+/** Areas that stay English in every language: those of the developers' guide and of the sandbox. */
+export const englishAreas: ReadonlySet<string> = new Set(['developers', 'sandbox']);

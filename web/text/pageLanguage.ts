@@ -1,0 +1,100 @@
+import {
+  formatMessage,
+  intlTag,
+  type Message,
+  type MessageValues,
+  type TextTable,
+} from '../../text/formatMessage.ts';
+
+/** The language of a page, and its texts. */
+export interface PageLanguage {
+  /** The language's tag, as in URLs. */
+  readonly tag: string;
+  readonly texts: TextTable;
+}
+
+/** The language of a document in the browser; on the server, of work that belongs to no page. */
+let documentLanguage: PageLanguage | undefined;
+let readRendering: () => PageLanguage | undefined = () => undefined;
+/** Loads the texts of the areas that a page does not open with; null where all are there. */
+let loadLater: (() => Promise<TextTable>) | null = null;
+let later: Promise<void> | undefined;
+let isLaterNeeded = false;
+
+/** Sets the language of the document, before anything is rendered. */
+export function startLanguage(language: PageLanguage, load: typeof loadLater = null): void {
+  documentLanguage = language;
+  loadLater = load;
+  later = undefined;
+  if (isLaterNeeded) startLoadingLater();
+}
+
+/** Lets a server read the language of the page that the current work renders: several pages are rendered at the same time. */
+export function readLanguageOf(rendering: () => PageLanguage | undefined): void {
+  readRendering = rendering;
+}
+
+/** The language of the page. */
+function pageLanguage(): PageLanguage {
+  const language = readRendering() ?? documentLanguage;
+  if (!language) throw new Error('A page’s language must be set before its texts are read');
+  return language;
+}
+
+/** The tag with which Intl formats for the page's language. */
+export function pageIntlTag(): string {
+  return intlTag(pageLanguage().tag);
+}
+
+/** A function that returns a text of an area by its number. */
+export function textsOf(area: string) {
+  return (index: number, values: MessageValues = {}): string => {
+    const { texts, tag } = pageLanguage();
+    const message = texts[area]?.[index];
+    if (message === undefined) throw new Error(`The texts of ${area} must be loaded before they are read`);
+    return formatMessage(message, values, intlTag(tag));
+  };
+}
+
+/** The same for an area that pages do not open with: its texts are loaded with the code that shows them. */
+export function laterTextsOf(area: string) {
+  isLaterNeeded = true;
+  startLoadingLater();
+  return textsOf(area);
+}
+
+/** The same for texts that are English in every language. */
+export function englishTexts(messages: readonly Message[]) {
+  return (index: number, values: MessageValues = {}): string =>
+    formatMessage(messages[index] ?? '', values, 'en');
+}
+
+/** Returns a function that loads code, and the texts that this code needs. */
+export function withTexts<T>(load: () => Promise<T>): () => Promise<T> {
+  return async () => {
+    const code = await load();
+    if (isLaterNeeded) await loadLaterTexts();
+    return code;
+  };
+}
+
+/** A failure shows when the texts are waited for, which tries again. */
+function startLoadingLater(): void {
+  loadLaterTexts().catch(() => undefined);
+}
+
+/** Loads the later texts once; again after a failure. */
+function loadLaterTexts(): Promise<void> {
+  if (!loadLater || !documentLanguage) return Promise.resolve();
+  later ??= loadLater().then(
+    (texts) => {
+      if (documentLanguage)
+        documentLanguage = { ...documentLanguage, texts: { ...documentLanguage.texts, ...texts } };
+    },
+    (error: unknown) => {
+      later = undefined;
+      throw error;
+    },
+  );
+  return later;
+}
