@@ -64,3 +64,8 @@ test('a select has the branches of the original', () => {
     'must have the branches movie, other of kind',
   ]);
 });
+
+test('a name in a text from right to left is isolated from what is around it', () => {
+  expect(write('{name}: {count}', { name: 'Heat 2', count: 3 }, 'he')).toBe('\u2068Heat 2\u2069: 3');
+  expect(write('{name}: {count}', { name: 'Heat 2', count: 3 })).toBe('Heat 2: 3');
+});

@@ -35,13 +35,19 @@ function formatPart(part: Part, values: MessageValues, language: string, count: 
   if (typeof part === 'string') return part;
   if (part === 0) return formatNumber(count ?? 0, language);
   const value = values[part[0]] ?? '';
-  if (part.length === 1) return String(value);
+  if (part.length === 1) return isolated(value, language);
   const [, kind, forms] = part;
   const formFor = (key: string | number) => (Object.hasOwn(forms, key) ? forms[key] : undefined);
   if (kind === 'select')
     return formatMessage(formFor(value) ?? formFor('other') ?? '', values, language, count);
   const form = formFor(value) ?? formFor(category(Number(value), language)) ?? formFor('other') ?? '';
   return formatMessage(form, values, language, Number(value));
+}
+
+/** An argument in a text from right to left: a name of the other direction must not turn what is around it. */
+function isolated(value: string | number, language: string): string {
+  const isNeeded = /^(?:ar|he)\b/.test(language) && typeof value === 'string' && value !== '';
+  return isNeeded ? `\u2068${value}\u2069` : String(value);
 }
 
 /** A number as the language writes it: '1,204'. */
