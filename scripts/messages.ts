@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { locales } from '../contract/locales.ts';
-import { englishAreas, firstAreas } from '../text/areas.ts';
+import { englishAreas, firstAreas, offerArea } from '../text/areas.ts';
 import {
   completeCatalogue,
   faultsIn,
@@ -32,7 +32,7 @@ export function messageModules(catalogue: Catalogue): Record<string, string> {
       }
     });
     const isEnglish = englishAreas.has(area);
-    const reader = isEnglish ? 'englishTexts' : firstAreas.has(area) ? 'textsOf' : 'laterTextsOf';
+    const reader = isEnglish ? 'englishTexts' : firstAreas.has(area) || area === offerArea ? 'textsOf' : 'laterTextsOf';
     const isRich = entries.some(({ signature }) => signature.tags.length > 0);
     const source = isEnglish
       ? `[\n${entries.map(({ compiled }) => `  ${JSON.stringify(compiled)},\n`).join('')}]`

@@ -39,5 +39,8 @@ export const firstAreas: ReadonlySet<string> = new Set([
   ...['suggestions', 'title', 'titleActions', 'titleState', 'trailer', 'trending', 'whereToWatch'],
 ]);
 
+/** The area with which a page offers another language, in that language: its texts are loaded for all languages at once. */
+export const offerArea = 'languageOffer';
+
 /** Areas that stay English in every language: those of the developers' guide and of the sandbox. */
 export const englishAreas: ReadonlySet<string> = new Set(['developers', 'sandbox']);

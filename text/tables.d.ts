@@ -10,6 +10,10 @@ declare module '*.json?later' {
   export const texts: import('./formatMessage.ts').TextTable;
 }
 
+declare module '*.json?offer' {
+  export const texts: import('./formatMessage.ts').TextTable;
+}
+
 declare module '*.json?all' {
   export const texts: import('./formatMessage.ts').TextTable;
 }

@@ -14,6 +14,7 @@ import * as m from '../text/messages/layout.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './header/Header.tsx';
+import { LanguageOffer } from './LanguageOffer.tsx';
 import { CardScrollRestoration, FocusOnNavigation, NavigationProgress } from './navigation.tsx';
 
 const MAIN_ID = 'main';
@@ -55,6 +56,7 @@ export function Layout() {
       <FocusOnNavigation />
       <LiveRegion />
       <ConnectionStatus />
+      <LanguageOffer />
       <ScrollRestoration />
       <CardScrollRestoration />
     </>

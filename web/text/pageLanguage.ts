@@ -41,6 +41,17 @@ function pageLanguage(): PageLanguage {
   return language;
 }
 
+/** What a function reads in another language than the document's. Only for the browser, where nothing else is rendered meanwhile. */
+export function inLanguage<T>(language: PageLanguage, read: () => T): T {
+  const before = documentLanguage;
+  documentLanguage = language;
+  try {
+    return read();
+  } finally {
+    documentLanguage = before;
+  }
+}
+
 /** The tag with which Intl formats for the page's language. */
 export function pageIntlTag(): string {
   return intlTag(pageLanguage().tag);

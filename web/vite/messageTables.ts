@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { englishAreas, firstAreas } from '../../text/areas.ts';
+import { englishAreas, firstAreas, offerArea } from '../../text/areas.ts';
 import {
   catalogueFiles,
   completeCatalogue,
@@ -11,13 +11,14 @@ import { compileMessage } from '../../text/compileMessages.ts';
 
 const parts: Readonly<Record<string, (area: string) => boolean>> = {
   first: (area) => firstAreas.has(area),
-  later: (area) => !firstAreas.has(area),
+  later: (area) => !firstAreas.has(area) && area !== offerArea,
+  offer: (area) => area === offerArea,
   all: () => true,
 };
 
 /**
  * Builds the tables of a language's texts from `text/<tag>.json`: with `?first` those that pages open with, with `?later` the others,
- * with `?all` both. Each is a module that exports the `texts`, a TextTable.
+ * with `?offer` those that offer the language, with `?all` all. Each is a module that exports the `texts`, a TextTable.
  */
 export const messageTables: Plugin = {
   name: 'message-tables',

@@ -1,11 +1,20 @@
 import type { ReactNode } from 'react';
+import { findLocale } from '../../../contract/locales.ts';
 import { Button, useRestoreFocus } from '../controls/Button.tsx';
 
+interface FloatingStatusProps {
+  /** The language of its texts, if it is another than the page's. */
+  readonly lang?: string;
+  readonly children: ReactNode;
+}
+
 /** Announces its content, which floats over the page's foot, so that nothing moves. */
-export function FloatingStatus({ children }: { readonly children: ReactNode }) {
+export function FloatingStatus({ lang, children }: FloatingStatusProps) {
   return (
     <div
       role="status"
+      lang={lang}
+      dir={lang && (findLocale(lang)?.direction ?? 'ltr')}
       className="pointer-events-none fixed inset-x-4 bottom-4 z-40 mb-(--bottom-bar) flex flex-col items-center gap-2 print:hidden"
     >
       {children}
