@@ -1,4 +1,4 @@
-import { fallbackLocale, findLocale } from '../../../contract/locales.ts';
+import { fallbackLocale, localeBelow } from '../../../contract/locales.ts';
 import { usePublicConfig } from '../../browser/hydration/pageContext.ts';
 import { useRegion } from '../../stores/region.ts';
 import { formatDate } from '../../text/formatDate.ts';
@@ -16,7 +16,7 @@ interface FormattedDateProps {
 export function FormattedDate({ date, dateStyle = 'long' }: FormattedDateProps) {
   const { basename } = usePublicConfig();
   const region = useRegion();
-  const { tag, code } = findLocale(basename.slice(1)) ?? fallbackLocale;
+  const { tag, code } = localeBelow(basename);
   const isEnglish = tag === fallbackLocale.tag;
   return (
     <time
@@ -26,7 +26,12 @@ export function FormattedDate({ date, dateStyle = 'long' }: FormattedDateProps) 
       // The server and the browser may have different editions of a locale's data.
       suppressHydrationWarning
     >
-      {formatDate(date, isEnglish ? `${tag}-${region}` : code, { dateStyle })}
+      {formatDate(date, isEnglish ? `${tag}-${region}` : code, {
+        dateStyle,
+        // Arabic has a calendar and digits of its own in some countries.
+        calendar: 'gregory',
+        numberingSystem: 'latn',
+      })}
     </time>
   );
 }
