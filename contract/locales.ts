@@ -11,12 +11,14 @@ export interface Locale {
   readonly code: string;
   /** The language's name in the language itself. */
   readonly endonym: string;
+  /** `rtl` for a language that is written from right to left. */
+  readonly direction?: 'rtl';
 }
 
 /** The fallback locale: used for texts that have no translation, and when the visitor has chosen no language. */
 export const fallbackLocale: Locale = { tag: DEFAULT_LANGUAGE, code: 'en-US', endonym: 'English' };
 
-/** The selectable languages: those TMDB's users translate most into and that are written left to right. */
+/** The selectable languages: those TMDB's users translate most into. */
 export const locales: readonly Locale[] = [
   fallbackLocale,
   { tag: 'de', code: 'de-DE', endonym: 'Deutsch' },
@@ -31,11 +33,18 @@ export const locales: readonly Locale[] = [
   { tag: 'ja', code: 'ja-JP', endonym: '日本語' },
   { tag: 'ko', code: 'ko-KR', endonym: '한국어' },
   { tag: 'zh-cn', code: 'zh-CN', endonym: '简体中文' },
+  { tag: 'ar', code: 'ar-SA', endonym: 'العربية', direction: 'rtl' },
+  { tag: 'he', code: 'he-IL', endonym: 'עברית', direction: 'rtl' },
 ];
 
 /** Finds a language by its tag, ignoring case; undefined if there is none. */
 export function findLocale(tag: string): Locale | undefined {
   return locales.find((language) => language.tag === tag.toLowerCase());
+}
+
+/** The language of the pages below a path prefix: `/de`; '' is the default language's. */
+export function localeBelow(basePath: string): Locale {
+  return findLocale(basePath.slice(1)) ?? fallbackLocale;
 }
 
 /**

@@ -49,11 +49,6 @@ export function basePathFor(language: string): string {
   return language === DEFAULT_LANGUAGE ? '' : `/${language}`;
 }
 
-/** The tag of the language whose pages have a path prefix. */
-export function languageIn(basePath: string): string {
-  return basePath.slice(1) || DEFAULT_LANGUAGE;
-}
-
 /** Prepends a path prefix: `/de/movie/603`, and `/de` for the home page. */
 export function withBasePath(basePath: string, path: string): string {
   return basePath !== '' && path === homePath ? basePath : basePath + path;

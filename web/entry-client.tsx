@@ -1,9 +1,9 @@
 import { type EffectCallback, lazy, type ReactNode, startTransition, StrictMode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
+import { localeBelow } from '../contract/locales.ts';
 import type { TextTable } from '../text/formatMessage.ts';
 import type { SerialisedState } from '../contract/pageRendering.ts';
-import { languageIn } from '../contract/paths.ts';
 import { startSession } from './account/session/session.ts';
 import { clearVisitsWithAccount } from './browser/cachedVisits.ts';
 import { recordFailedImports, reloadAfterFailedImport, reloadUnlessInUse } from './browser/code/lazyChunk.ts';
@@ -31,7 +31,7 @@ async function hydrate(): Promise<void> {
   const { basename } = serialisedState.config;
   if (!basename && redirectToStoredLanguage()) return;
   const idleOrIntent = whenIdleOrInteracted();
-  await loadOrReload(() => loadTexts(languageIn(basename)));
+  await loadOrReload(() => loadTexts(localeBelow(basename).tag));
   const matched = matchRoutes(routes, window.location, basename || '/')?.map(({ route }) => route);
   const suspending = pages.map((page) => (matched?.includes(page) ? suspended(page, idleOrIntent) : page));
   // The page is already rendered: the router must neither load it again nor scroll it.

@@ -7,9 +7,9 @@ import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { from } from 'rxjs';
 import type { TextTable } from '../text/formatMessage.ts';
-import { locales } from '../contract/locales.ts';
+import { localeBelow, locales } from '../contract/locales.ts';
 import { type PageRequest, type RenderedPage, scriptJson } from '../contract/pageRendering.ts';
-import { DEFAULT_LANGUAGE, languageIn } from '../contract/paths.ts';
+import { DEFAULT_LANGUAGE } from '../contract/paths.ts';
 import { createClient, evictNullLookups, persistedQueryHash } from './apollo/createClient.tsx';
 import { DataProviderContext } from './browser/hydration/pageContext.ts';
 import { PageQueriesContext, type ReadPageQuery } from './browser/hydration/pageQuery.ts';
@@ -44,7 +44,7 @@ const handlers = new Map<string, ReturnType<typeof createStaticHandler>>();
 
 /** Renders a page with its serialised cache, in its language. Rejects when the page cannot be rendered at all. */
 export function renderPage(request: PageRequest<FormattedExecutionResult>): Promise<RenderedPage> {
-  const language = languages.get(languageIn(request.serialisedState.config.basename)) ?? english;
+  const language = languages.get(localeBelow(request.serialisedState.config.basename).tag) ?? english;
   return rendering.run(language, () => renderInLanguage(request));
 }
 

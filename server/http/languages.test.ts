@@ -11,7 +11,7 @@ import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
 import { movie } from '../testing/recordBuilders.ts';
 
 const HASH = 'a'.repeat(64);
-const RULE = 'language must be one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko, zh-cn';
+const RULE = 'language must be one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko, zh-cn, ar, he';
 
 let product: HttpTestServer | undefined;
 afterEach(() => product?.close());

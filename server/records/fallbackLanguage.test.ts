@@ -211,6 +211,10 @@ describe('a title in a script that readers of the language cannot read', () => {
     ['ko', '기생충', '기생충'],
     ['uk', 'Земля', 'Земля'],
     ['zh-cn', 'Земля', 'Movie 1'],
+    ['ar', 'كفرناحوم', 'كفرناحوم'],
+    ['ar', 'Земля', 'Movie 1'],
+    ['he', 'ביקור התזמורת', 'ביקור התזמורת'],
+    ['he', 'كفرناحوم', 'Movie 1'],
   ])('is English’s: in %s %s is %s', async (tag, title, shown) => {
     const { code } = language(tag);
     upstream.respondTo(`/movie/popular?language=${code}`, { json: page([movieEntry(1, { title })]) });

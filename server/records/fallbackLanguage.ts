@@ -9,6 +9,8 @@ const FLAGGED_FIELDS = new Set(['overview', 'biography']);
 
 /** Scripts of languages that use others than Latin, which every reader is assumed to know. */
 const SCRIPTS: Readonly<Record<string, RegExp>> = {
+  ar: /\p{Script=Arabic}/u,
+  he: /\p{Script=Hebrew}/u,
   ja: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u,
   ko: /[\p{Script=Hangul}\p{Script=Han}]/u,
   uk: /\p{Script=Cyrillic}/u,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { localeBelow } from '../../contract/locales.ts';
 import { type SerialisedState, scriptJson } from '../../contract/pageRendering.ts';
 import { PublicConfigContext } from '../browser/hydration/pageContext.ts';
 import beforePaint from './beforePaint.js?url';
@@ -16,9 +17,10 @@ interface DocumentProps {
 /** The HTML document, rendered by the server and hydrated by the browser. */
 export function Document({ serialisedState, cacheJson, children }: DocumentProps) {
   const { assets, config } = serialisedState;
+  const { tag, direction } = localeBelow(config.basename);
   return (
     // beforePaint.js changes its attributes before hydration.
-    <html lang="en" suppressHydrationWarning>
+    <html lang={tag} dir={direction} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -5,7 +5,11 @@ import { alternate, storeLanguage, storeOffer } from '../stores/language.ts';
 import * as m from '../text/messages/languageOffer.ts';
 import { inLanguage } from '../text/pageLanguage.ts';
 
-const tables = import.meta.glob<TextTable>('../../text/*.json', { query: '?offer', import: 'texts', eager: true });
+const tables = import.meta.glob<TextTable>('../../text/*.json', {
+  query: '?offer',
+  import: 'texts',
+  eager: true,
+});
 
 interface LanguageQuestionProps {
   readonly tag: string;

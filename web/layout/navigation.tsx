@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigation, useNavigationType } from 'react-router-dom';
 import { reloadIfDue } from '../browser/code/lazyChunk.ts';
+import { scrolledFromStart, scrollFromStart } from '../browser/direction.ts';
 import { openedKeyOf, reversePosterTransition } from '../browser/navigation/viewTransitions.ts';
 import { cardLists, findClickedLink, tryWhileLoading } from '../browser/scroll/saveScroll.ts';
 import { announce } from '../components/feedback/LiveRegion.tsx';
@@ -97,10 +98,10 @@ function restoreRowScroll({ rows }: SavedScroll): boolean {
   const lists = cardLists();
   // A row that has never been in view is not laid out: it cannot be scrolled, and its height is an estimate.
   for (const list of lists) list.style.contentVisibility = 'visible';
-  const scrolled = Object.entries(rows).filter(([, left]) => left > 0);
-  const restored = scrolled.map(([name, left]) => {
+  const scrolled = Object.entries(rows).filter(([, position]) => position > 0);
+  const restored = scrolled.map(([name, position]) => {
     const list = lists.find((one) => one.dataset['cards'] === name);
-    if (list && list.scrollLeft !== left) list.scrollTo({ left, behavior: 'instant' });
+    if (list && scrolledFromStart(list) !== position) scrollFromStart(list, position, 'instant');
     return list;
   });
   return !restored.includes(undefined);

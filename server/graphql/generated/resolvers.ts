@@ -2290,7 +2290,7 @@ export type ProviderLogoArgs = {
  * as a whole, a mutation from the field that exceeds the limit.
  *
  * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters are in the language requested by the
- * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn; English by default.
+ * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko, zh-cn, ar and he; English by default.
  * Each field that TMDB lacks in that language falls back to English. Names of genres and people, and all texts of this schema, are
  * not translated. In a language other than English an operation may cause half as many upstream calls.
  */
@@ -2395,7 +2395,7 @@ export type Query = {
  * as a whole, a mutation from the field that exceeds the limit.
  *
  * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters are in the language requested by the
- * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn; English by default.
+ * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko, zh-cn, ar and he; English by default.
  * Each field that TMDB lacks in that language falls back to English. Names of genres and people, and all texts of this schema, are
  * not translated. In a language other than English an operation may cause half as many upstream calls.
  */
@@ -2415,7 +2415,7 @@ export type QueryCollectionArgs = {
  * as a whole, a mutation from the field that exceeds the limit.
  *
  * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters are in the language requested by the
- * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn; English by default.
+ * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko, zh-cn, ar and he; English by default.
  * Each field that TMDB lacks in that language falls back to English. Names of genres and people, and all texts of this schema, are
  * not translated. In a language other than English an operation may cause half as many upstream calls.
  */
@@ -2439,7 +2439,7 @@ export type QueryDiscoverArgs = {
  * as a whole, a mutation from the field that exceeds the limit.
  *
  * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters are in the language requested by the
- * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn; English by default.
+ * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko, zh-cn, ar and he; English by default.
  * Each field that TMDB lacks in that language falls back to English. Names of genres and people, and all texts of this schema, are
  * not translated. In a language other than English an operation may cause half as many upstream calls.
  */
@@ -2459,7 +2459,7 @@ export type QueryGenreArgs = {
  * as a whole, a mutation from the field that exceeds the limit.
  *
  * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters are in the language requested by the
- * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn; English by default.
+ * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko, zh-cn, ar and he; English by default.
  * Each field that TMDB lacks in that language falls back to English. Names of genres and people, and all texts of this schema, are
  * not translated. In a language other than English an operation may cause half as many upstream calls.
  */
@@ -2480,7 +2480,7 @@ export type QueryMatchTitlesArgs = {
  * as a whole, a mutation from the field that exceeds the limit.
  *
  * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters are in the language requested by the
- * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn; English by default.
+ * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko, zh-cn, ar and he; English by default.
  * Each field that TMDB lacks in that language falls back to English. Names of genres and people, and all texts of this schema, are
  * not translated. In a language other than English an operation may cause half as many upstream calls.
  */
@@ -2500,7 +2500,7 @@ export type QueryMovieArgs = {
  * as a whole, a mutation from the field that exceeds the limit.
  *
  * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters are in the language requested by the
- * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn; English by default.
+ * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko, zh-cn, ar and he; English by default.
  * Each field that TMDB lacks in that language falls back to English. Names of genres and people, and all texts of this schema, are
  * not translated. In a language other than English an operation may cause half as many upstream calls.
  */
@@ -2520,7 +2520,7 @@ export type QueryNodeArgs = {
  * as a whole, a mutation from the field that exceeds the limit.
  *
  * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters are in the language requested by the
- * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn; English by default.
+ * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko, zh-cn, ar and he; English by default.
  * Each field that TMDB lacks in that language falls back to English. Names of genres and people, and all texts of this schema, are
  * not translated. In a language other than English an operation may cause half as many upstream calls.
  */
@@ -2540,7 +2540,7 @@ export type QueryNodesArgs = {
  * as a whole, a mutation from the field that exceeds the limit.
  *
  * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters are in the language requested by the
- * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn; English by default.
+ * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko, zh-cn, ar and he; English by default.
  * Each field that TMDB lacks in that language falls back to English. Names of genres and people, and all texts of this schema, are
  * not translated. In a language other than English an operation may cause half as many upstream calls.
  */
@@ -2561,7 +2561,7 @@ export type QueryNodesByArgs = {
  * as a whole, a mutation from the field that exceeds the limit.
  *
  * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters are in the language requested by the
- * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn; English by default.
+ * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko, zh-cn, ar and he; English by default.
  * Each field that TMDB lacks in that language falls back to English. Names of genres and people, and all texts of this schema, are
  * not translated. In a language other than English an operation may cause half as many upstream calls.
  */
@@ -2581,7 +2581,7 @@ export type QueryPersonArgs = {
  * as a whole, a mutation from the field that exceeds the limit.
  *
  * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters are in the language requested by the
- * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn; English by default.
+ * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko, zh-cn, ar and he; English by default.
  * Each field that TMDB lacks in that language falls back to English. Names of genres and people, and all texts of this schema, are
  * not translated. In a language other than English an operation may cause half as many upstream calls.
  */
@@ -2603,7 +2603,7 @@ export type QuerySearchArgs = {
  * as a whole, a mutation from the field that exceeds the limit.
  *
  * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters are in the language requested by the
- * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn; English by default.
+ * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko, zh-cn, ar and he; English by default.
  * Each field that TMDB lacks in that language falls back to English. Names of genres and people, and all texts of this schema, are
  * not translated. In a language other than English an operation may cause half as many upstream calls.
  */
@@ -2623,7 +2623,7 @@ export type QuerySeriesArgs = {
  * as a whole, a mutation from the field that exceeds the limit.
  *
  * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters are in the language requested by the
- * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn; English by default.
+ * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko, zh-cn, ar and he; English by default.
  * Each field that TMDB lacks in that language falls back to English. Names of genres and people, and all texts of this schema, are
  * not translated. In a language other than English an operation may cause half as many upstream calls.
  */
@@ -2645,7 +2645,7 @@ export type QueryServicesArgs = {
  * as a whole, a mutation from the field that exceeds the limit.
  *
  * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters are in the language requested by the
- * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn; English by default.
+ * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko, zh-cn, ar and he; English by default.
  * Each field that TMDB lacks in that language falls back to English. Names of genres and people, and all texts of this schema, are
  * not translated. In a language other than English an operation may cause half as many upstream calls.
  */
@@ -2665,7 +2665,7 @@ export type QuerySuggestedSearchArgs = {
  * as a whole, a mutation from the field that exceeds the limit.
  *
  * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters are in the language requested by the
- * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn; English by default.
+ * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko, zh-cn, ar and he; English by default.
  * Each field that TMDB lacks in that language falls back to English. Names of genres and people, and all texts of this schema, are
  * not translated. In a language other than English an operation may cause half as many upstream calls.
  */
@@ -2686,7 +2686,7 @@ export type QuerySuggestionsArgs = {
  * as a whole, a mutation from the field that exceeds the limit.
  *
  * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters are in the language requested by the
- * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn; English by default.
+ * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko, zh-cn, ar and he; English by default.
  * Each field that TMDB lacks in that language falls back to English. Names of genres and people, and all texts of this schema, are
  * not translated. In a language other than English an operation may cause half as many upstream calls.
  */
@@ -2706,7 +2706,7 @@ export type QueryTitleArgs = {
  * as a whole, a mutation from the field that exceeds the limit.
  *
  * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters are in the language requested by the
- * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn; English by default.
+ * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko, zh-cn, ar and he; English by default.
  * Each field that TMDB lacks in that language falls back to English. Names of genres and people, and all texts of this schema, are
  * not translated. In a language other than English an operation may cause half as many upstream calls.
  */
@@ -2726,7 +2726,7 @@ export type QueryTitleByArgs = {
  * as a whole, a mutation from the field that exceeds the limit.
  *
  * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters are in the language requested by the
- * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn; English by default.
+ * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko, zh-cn, ar and he; English by default.
  * Each field that TMDB lacks in that language falls back to English. Names of genres and people, and all texts of this schema, are
  * not translated. In a language other than English an operation may cause half as many upstream calls.
  */
@@ -2748,7 +2748,7 @@ export type QueryTitlesArgs = {
  * as a whole, a mutation from the field that exceeds the limit.
  *
  * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters are in the language requested by the
- * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn; English by default.
+ * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko, zh-cn, ar and he; English by default.
  * Each field that TMDB lacks in that language falls back to English. Names of genres and people, and all texts of this schema, are
  * not translated. In a language other than English an operation may cause half as many upstream calls.
  */

@@ -61,7 +61,7 @@ export function AccessTokens({ onView }: { readonly onView: (view: 'account') =>
         )}
         renderForm={(onCreated) => <NewAccessToken onCreated={onCreated} />}
       />
-      <Button icon={<Icon name="arrow-left" />} onClick={() => onView('account')}>
+      <Button icon={<Icon name="arrow-start" />} onClick={() => onView('account')}>
         {m.backToAccount()}
       </Button>
     </div>

@@ -1,4 +1,5 @@
 import { cleanSearchText } from '../../../contract/plainText.ts';
+import { stepOfKey } from '../direction.ts';
 import { CARD_LIST_SELECTOR } from '../scroll/saveScroll.ts';
 import { isComposing } from './composition.ts';
 
@@ -71,10 +72,10 @@ function next(from: HTMLElement, key: string): HTMLElement | null {
     const sibling = {
       Home: card.parentElement?.firstElementChild,
       End: card.parentElement?.lastElementChild,
-      ArrowLeft: card.previousElementSibling,
-      ArrowRight: card.nextElementSibling,
     }[key];
-    return sibling ? stopOf(sibling) : null;
+    const neighbour = stepOfKey(key, card) === 1 ? card.nextElementSibling : card.previousElementSibling;
+    const target = isSideways ? neighbour : sibling;
+    return target ? stopOf(target) : null;
   }
   if (!direction) return null;
   if (card) return nextFrom(card, direction);

@@ -10,6 +10,7 @@ import {
   updateSavedScroll,
 } from '../../stores/scrollPositions.ts';
 import { onAccountLeft } from '../../stores/session.ts';
+import { scrolledFromStart } from '../direction.ts';
 import { onNavigation } from '../navigation/onNavigation.ts';
 import { isRendered, openedKeyOf } from '../navigation/viewTransitions.ts';
 
@@ -75,7 +76,7 @@ function openedBefore(savedScroll: SavedScroll | undefined): ClickedLink | null 
 }
 
 function currentScroll(): Pick<SavedScroll, 'top' | 'rows'> {
-  const rows = cardLists().map((list) => [list.dataset['cards'] ?? '', list.scrollLeft] as const);
+  const rows = cardLists().map((list) => [list.dataset['cards'] ?? '', scrolledFromStart(list)] as const);
   return { top: window.scrollY, rows: Object.fromEntries(rows) };
 }
 

@@ -1,4 +1,5 @@
 import { createElement, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { scrolledFromStart, scrollFromStart } from '../../browser/direction.ts';
 import type { TitleCardFragment } from '../../gql/graphql.ts';
 import { useStatusRequests } from '../../library/titleStatus.ts';
 import { hideableBy, useHideableMovies, useIsHidden } from '../../stores/hidden.ts';
@@ -96,8 +97,8 @@ export function Row({ heading, to, children }: RowProps) {
           <PageLink href={to} className="inline-flex min-h-11 items-center gap-1 hover:text-muted">
             {heading}
             <Icon
-              name="arrow-right"
-              className="size-5 text-faint transition-[translate] group-hover/row:translate-x-1"
+              name="arrow-end"
+              className="size-5 text-faint transition-[translate] group-hover/row:translate-x-1 rtl:group-hover/row:-translate-x-1"
             />
           </PageLink>
         ) : (
@@ -140,8 +141,9 @@ export function CardRow({
   const onScroll = () => {
     const list = row.current;
     if (!list) return;
-    setAtStart(list.scrollLeft <= SLACK_PX);
-    setAtEnd(list.scrollLeft >= list.scrollWidth - list.clientWidth - SLACK_PX);
+    const scrolled = scrolledFromStart(list);
+    setAtStart(scrolled <= SLACK_PX);
+    setAtEnd(scrolled >= list.scrollWidth - list.clientWidth - SLACK_PX);
   };
   // A row that shows all its cards has no next page; resizing the window may change that.
   useEffect(() => {
@@ -156,24 +158,24 @@ export function CardRow({
     const [one, two] = list?.children ?? [];
     if (!list || !(one instanceof HTMLElement) || !(two instanceof HTMLElement)) return;
     const count = list.children.length;
-    const step = two.offsetLeft - one.offsetLeft;
+    const step = Math.abs(two.offsetLeft - one.offsetLeft);
     const perPage = Math.max(1, Math.floor((list.clientWidth + SLACK_PX) / step));
-    const next = Math.round(list.scrollLeft / step) + direction * perPage;
+    const next = Math.round(scrolledFromStart(list) / step) + direction * perPage;
     const target = Math.min(Math.max(0, count - perPage), Math.max(0, next));
-    list.scrollTo({ left: target * step });
+    scrollFromStart(list, target * step);
     announce(m.position({ name, first: target + 1, last: Math.min(count, target + perPage), count }));
   };
-  const arrow = (side: 'left' | 'right', disabled: boolean) => (
+  const arrow = (side: 'start' | 'end', disabled: boolean) => (
     <div
-      className={`absolute z-10 opacity-0 transition-opacity group-focus-within/row:opacity-100 group-hover/row:opacity-100 pointer-coarse:hidden ${arrowClassName} ${side === 'left' ? '-start-4' : '-end-4'}`}
+      className={`absolute z-10 opacity-0 transition-opacity group-focus-within/row:opacity-100 group-hover/row:opacity-100 pointer-coarse:hidden ${arrowClassName} ${side === 'start' ? '-start-4' : '-end-4'}`}
     >
       <Button
         variant="icon"
-        aria-label={(side === 'left' ? m.previous : m.next)({ name })}
+        aria-label={(side === 'start' ? m.previous : m.next)({ name })}
         aria-disabled={disabled}
         // The row is a single tab stop with arrow keys of its own: see browser/keyboard/cardNavigation.ts.
         tabIndex={-1}
-        onClick={disabled ? undefined : () => scrollPage(side === 'left' ? -1 : 1)}
+        onClick={disabled ? undefined : () => scrollPage(side === 'start' ? -1 : 1)}
         className="size-11 bg-overlay shadow-float aria-disabled:not-focus-visible:opacity-0"
       >
         <Icon name={`arrow-${side}`} />
@@ -189,8 +191,8 @@ export function CardRow({
       )}
       {(alwaysArrows || !(atStart && atEnd)) && (
         <>
-          {arrow('left', atStart)}
-          {arrow('right', atEnd)}
+          {arrow('start', atStart)}
+          {arrow('end', atEnd)}
         </>
       )}
     </div>

@@ -17,7 +17,7 @@ interface PagerProps {
 /** Previous and next arrows, disabled at the ends, with the page number between them; nothing for a single page. */
 export function Pager({ page, pageCount, onPage, pathOf, previous, next }: PagerProps) {
   if (pageCount <= 1) return null;
-  const arrow = (name: string, target: number, icon: 'arrow-left' | 'arrow-right') => {
+  const arrow = (name: string, target: number, icon: 'arrow-start' | 'arrow-end') => {
     const isThere = target >= 1 && target <= pageCount;
     const sharedProps = { variant: 'icon', 'aria-label': name } as const;
     return (
@@ -40,13 +40,13 @@ export function Pager({ page, pageCount, onPage, pathOf, previous, next }: Pager
   };
   return (
     <div className="flex items-center gap-2">
-      {arrow(previous, page - 1, 'arrow-left')}
+      {arrow(previous, page - 1, 'arrow-start')}
       <p role="status" className="min-w-16 text-center text-xs text-muted tabular-nums">
         {richText(m.page({ page, count: pageCount }), {
           hidden: (words) => <span className="sr-only">{words}</span>,
         })}
       </p>
-      {arrow(next, page + 1, 'arrow-right')}
+      {arrow(next, page + 1, 'arrow-end')}
     </div>
   );
 }

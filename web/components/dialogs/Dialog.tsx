@@ -14,12 +14,12 @@ import * as m from '../../text/messages/feedback.ts';
 
 const WINDOW =
   'm-auto max-h-[calc(100dvh-2rem)] rounded-dialog translate-y-4 open:translate-y-0 starting:open:translate-y-4';
-/** window: centred. theatre: centred, as wide as a video needs. panel: along the left edge, 64 units wide. */
+/** window: centred. theatre: centred, as wide as a video needs. panel: along the start edge, 64 units wide. */
 const KINDS = {
   window: `${WINDOW} w-[calc(100%-2rem)] max-w-dialog`,
   theatre: `${WINDOW} w-[min(100%-2rem,(100dvh-8rem)*16/9)] max-w-theatre`,
   panel:
-    'm-0 h-dvh max-h-none w-64 max-w-[85vw] -translate-x-full open:translate-x-0 starting:open:-translate-x-full',
+    'm-0 h-dvh max-h-none w-64 max-w-[85vw] translate-x-[calc(-100%*var(--forward))] open:translate-x-0 starting:open:translate-x-[calc(-100%*var(--forward))]',
 };
 
 interface DialogProps {

@@ -35,7 +35,7 @@ export function ProgressBar() {
       {visible && (
         <div
           aria-hidden="true"
-          className="fixed inset-x-0 top-0 z-50 h-0.5 origin-left scale-x-90 bg-text transition-[scale] duration-8000 ease-out starting:scale-x-0"
+          className="fixed inset-x-0 top-0 z-50 h-0.5 origin-(--start) scale-x-90 bg-text transition-[scale] duration-8000 ease-out starting:scale-x-0"
         />
       )}
       <SlowNotice className="fixed inset-x-4 bottom-20 z-50 mx-auto mb-(--bottom-bar) w-fit rounded-control border border-line bg-overlay px-4 py-3 text-sm shadow-float" />

@@ -1,5 +1,5 @@
 import { scriptJson } from '../../../contract/pageRendering.ts';
-import { fallbackLocale, locales } from '../../../contract/locales.ts';
+import { localeBelow, locales } from '../../../contract/locales.ts';
 import { basePathFor, withBasePath } from '../../../contract/paths.ts';
 import { usePublicConfig } from '../../browser/hydration/pageContext.ts';
 import { photographOf } from '../../text/format.ts';
@@ -43,7 +43,7 @@ export function PageHead({
   const { publicUrl, basename } = usePublicConfig();
   const urlBelow = (base: string) => new URL(withBasePath(base, path), publicUrl).href;
   const url = urlBelow(isTranslated ? basename : '');
-  const { code } = locales.find(({ tag }) => basePathFor(tag) === basename) ?? fallbackLocale;
+  const { code } = localeBelow(basename);
   // Social networks do not show drawings.
   const photograph = image && photographOf(image, publicUrl);
   const homeTitle = common.homeTitle();

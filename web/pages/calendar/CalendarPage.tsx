@@ -96,7 +96,7 @@ function MonthHead({ month }: { readonly month: string }) {
             data-stay=""
             aria-label={m.previous({ month: nameOf(previous) })}
           >
-            <Icon name="arrow-left" />
+            <Icon name="arrow-start" />
           </ButtonLink>
           <ButtonLink href={calendarPath()} data-stay="">
             {m.today()}
@@ -107,7 +107,7 @@ function MonthHead({ month }: { readonly month: string }) {
             data-stay=""
             aria-label={m.next({ month: nameOf(next) })}
           >
-            <Icon name="arrow-right" />
+            <Icon name="arrow-end" />
           </ButtonLink>
         </nav>
         <Subscribe />

@@ -111,7 +111,7 @@ export function GenreTitles({ view }: { readonly view: GenreView }) {
                   className="inline-flex min-h-11 items-center gap-1 text-sm font-semibold hover:text-muted"
                 >
                   {filter}
-                  <Icon name="arrow-right" className="size-4 text-faint" />
+                  <Icon name="arrow-end" className="size-4 text-faint" />
                 </PageLink>
               )}
             </div>

@@ -7,6 +7,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { forwardOf, stepOfKey } from '../../browser/direction.ts';
 import { Button, Icon } from '../../components/controls/Button.tsx';
 import { TrailerDialog } from '../../components/dialogs/TrailerDialog.tsx';
 import { announce } from '../../components/feedback/LiveRegion.tsx';
@@ -79,10 +80,10 @@ export function Carousel({ slides }: { readonly slides: readonly SlideFragment[]
                   <Icon name={stopped ? 'play' : 'pause'} className="size-4" />
                 </Button>
                 <Button variant="icon" aria-label={m.previous()} onClick={() => choose(index - 1)}>
-                  <Icon name="arrow-left" />
+                  <Icon name="arrow-start" />
                 </Button>
                 <Button variant="icon" aria-label={m.next()} onClick={() => choose(index + 1)}>
-                  <Icon name="arrow-right" />
+                  <Icon name="arrow-end" />
                 </Button>
               </div>
             </div>
@@ -108,12 +109,13 @@ function useSwipe(onSwipe: (direction: -1 | 1) => void) {
     onPointerDown: ({ pointerType, clientX, clientY }: PointerEvent) => {
       start.current = pointerType === 'mouse' ? null : { x: clientX, y: clientY };
     },
-    onPointerUp: ({ clientX, clientY }: PointerEvent) => {
+    onPointerUp: ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>) => {
       if (!start.current) return;
-      const x = clientX - start.current.x;
+      // How far the finger went towards the start, where the next slide comes from.
+      const x = (start.current.x - clientX) * forwardOf(currentTarget);
       const y = clientY - start.current.y;
       start.current = null;
-      if (Math.abs(x) >= MIN_TRAVEL_PX && Math.abs(x) > Math.abs(y)) onSwipe(x < 0 ? 1 : -1);
+      if (Math.abs(x) >= MIN_TRAVEL_PX && Math.abs(x) > Math.abs(y)) onSwipe(x > 0 ? 1 : -1);
     },
     onPointerCancel: () => {
       start.current = null;
@@ -211,13 +213,9 @@ function SlideDots({ slides, index, running, stopped, onChoose }: DotsProps) {
   }, [index]);
 
   const onDotKeyDown = (event: KeyboardEvent) => {
-    const targets: Partial<Record<string, number>> = {
-      ArrowLeft: index - 1,
-      ArrowRight: index + 1,
-      Home: 0,
-      End: slides.length - 1,
-    };
-    const next = targets[event.key];
+    const step = stepOfKey(event.key, event.currentTarget);
+    const ends: Partial<Record<string, number>> = { Home: 0, End: slides.length - 1 };
+    const next = step === undefined ? ends[event.key] : index + step;
     if (next === undefined) return;
     event.preventDefault();
     onChoose(next);

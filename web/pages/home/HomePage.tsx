@@ -169,7 +169,7 @@ function HomeSkeleton() {
 
 function CarouselSkeleton() {
   return (
-    <div className="flex min-h-hero flex-col justify-end bg-linear-to-bl from-raised to-ground">
+    <div className="flex min-h-hero flex-col justify-end bg-linear-to-bl from-raised rtl:bg-linear-to-br to-ground">
       <div className="page-width pb-24">
         <p role="status" className="mb-6 text-sm text-muted">
           {m.loading()}

@@ -44,7 +44,7 @@ export function ListActions({ list, isEditing, onEdit }: ListActionsProps) {
       <ul aria-label={m.actions()} className="chips chips-row">
         <li>
           <PageLink href={routePatterns.lists} className="button button-quiet">
-            <Icon name="arrow-left" />
+            <Icon name="arrow-start" />
             {m.allLists()}
           </PageLink>
         </li>

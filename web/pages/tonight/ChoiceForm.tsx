@@ -140,7 +140,7 @@ function ServiceChoice({ choices }: { readonly choices: Choices }) {
           className={`flex items-center justify-between gap-3 pe-4 ${SELECT_LOOK}`}
         >
           {m.chooseServices()}
-          <Icon name="arrow-right" className="size-4" />
+          <Icon name="arrow-end" className="size-4" />
         </PageLink>
       ) : (
         <>

@@ -91,7 +91,7 @@ function NextLink({ seriesId, episode: { seasonNumber, number } }: NextLinkProps
   return (
     <ButtonLink className={SIZE} href={episodePath(seriesId, seasonNumber, number)}>
       {m.nextEpisode()}
-      <Icon name="arrow-right" />
+      <Icon name="arrow-end" />
     </ButtonLink>
   );
 }
