@@ -1,6 +1,7 @@
 import { locales } from '../../contract/locales.ts';
 import { DEFAULT_LANGUAGE, withBasePath } from '../../contract/paths.ts';
 import { readStored, writeStored } from './createStore.ts';
+import { localeOf } from './region.ts';
 
 const KEY = 'marquee.language';
 /** localStorage key of the language that a page has offered. */
@@ -25,7 +26,7 @@ export function storeOffer(tag: string): void {
 
 /** The tag of the language of pages that a browser's language is; '' for none. */
 export function browserLanguage(browserTag: string): string {
-  const { language, script } = new Intl.Locale(browserTag).maximize();
+  const { language, script } = localeOf(browserTag)?.maximize() ?? {};
   // Traditional Chinese is written with other characters; of the two kinds of Portuguese, both can be read.
   if (language === 'zh' && script !== 'Hans') return '';
   return locales.find(({ tag }) => tag.split('-', 1)[0] === language)?.tag ?? '';

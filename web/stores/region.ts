@@ -31,7 +31,8 @@ export function regionFromLocales(languages: readonly string[]): string {
   return preferred.find((region) => regions.includes(region)) ?? DEFAULT_REGION;
 }
 
-function localeOf(language: string): Intl.Locale | null {
+/** A browser's language; null if it is not a tag. */
+export function localeOf(language: string): Intl.Locale | null {
   try {
     return new Intl.Locale(language);
   } catch {
