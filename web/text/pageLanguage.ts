@@ -35,7 +35,7 @@ export function readLanguageOf(rendering: () => PageLanguage | undefined): void 
 }
 
 /** The language of the page. */
-function pageLanguage(): PageLanguage {
+export function pageLanguage(): PageLanguage {
   const language = readRendering() ?? documentLanguage;
   if (!language) throw new Error('A page’s language must be set before its texts are read');
   return language;

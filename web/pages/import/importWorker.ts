@@ -1,3 +1,4 @@
+import { startLanguage } from '../../text/pageLanguage.ts';
 import { recognize } from './formats/formats.ts';
 import { ImportError, type Parsed } from './formats/sourceRow.ts';
 import type { UploadRequest, UploadResponse } from './uploadMessages.ts';
@@ -11,6 +12,7 @@ const post = (response: UploadResponse) => {
 };
 
 self.addEventListener('message', ({ data }: MessageEvent<UploadRequest>) => {
+  startLanguage(data.language);
   read(data).catch((error: unknown) => {
     if (error instanceof ImportError) post({ problem: error.message });
     // Becomes an error event of the worker at the page, which a rejected promise does not.

@@ -1,9 +1,12 @@
+import type { PageLanguage } from '../../text/pageLanguage.ts';
 import type { Parsed, SourceQuestion } from './formats/sourceRow.ts';
 
 /** What the page asks of the worker: to read files, with the viewer's answers so far. */
 export interface UploadRequest {
   readonly files: readonly File[];
   readonly answers: Readonly<Record<string, string>>;
+  /** What the worker says is in the page's language. */
+  readonly language: PageLanguage;
 }
 
 /** What an upload is: its source and what is to be said about it, or what must be answered before it can be read. */

@@ -1,4 +1,5 @@
 import * as m from '../../../text/messages/imports.ts';
+import { pageLanguage } from '../../../text/pageLanguage.ts';
 import { ImportError, type Parsed } from '../formats/sourceRow.ts';
 import type { Upload, UploadRequest, UploadResponse } from '../uploadMessages.ts';
 
@@ -29,5 +30,5 @@ export const readUpload: ReadUpload = (files, answers, signal, onRows) =>
       end();
       reject(new ImportError(m.readFailed()));
     });
-    worker.postMessage({ files, answers } satisfies UploadRequest);
+    worker.postMessage({ files, answers, language: pageLanguage() } satisfies UploadRequest);
   });
