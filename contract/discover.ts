@@ -1,4 +1,4 @@
-/** Filter options for movies and series, from TMDB: the pages offer them, and the server accepts no others. */
+/** Filter options for movies and series, from TMDB: the pages offer them, and the server accepts no others. Genres are codes. */
 
 /** TMDB's genres of movies. */
 const movieGenreNames = [

@@ -46,6 +46,22 @@ export function listOf(names: readonly string[]): string {
   return new Intl.ListFormat('en', { type: 'unit' }).format(names);
 }
 
+/** Names in a sentence, all of which count: 'A, B, and C'. */
+export function allOf(names: Iterable<string>): string {
+  return new Intl.ListFormat('en').format(names);
+}
+
+/** Names or labels in a sentence, one of which is enough: 'A, B, or C'. */
+export function anyOf(names: readonly string[]): string {
+  return new Intl.ListFormat('en', { type: 'disjunction' }).format(names);
+}
+
+/** What is shown, in the alphabetical order of its names. */
+export function sortedByName<T>(all: readonly T[], nameOf: (one: T) => string): T[] {
+  const { compare } = new Intl.Collator('en');
+  return all.toSorted((one, other) => compare(nameOf(one), nameOf(other)));
+}
+
 /** The beginning of a text, of about `length` characters: it ends with a sentence if one ends late enough, else at a word. */
 export function excerpt(text: string, length: number): string {
   if (text.length <= length) return text;

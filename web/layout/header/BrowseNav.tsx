@@ -1,6 +1,7 @@
 import { genreNames } from '../../../contract/genres.ts';
 import { browsePath, categories, genresPath, homePath, tonightPath } from '../../../contract/paths.ts';
 import { LinkChips } from '../../components/controls/LinkChips.tsx';
+import { nameOfGenre } from '../../text/genreNames.ts';
 import * as common from '../../text/messages/common.ts';
 import { PageLink } from '../../components/controls/Button.tsx';
 
@@ -30,7 +31,7 @@ export function BrowseNav({ onChoose }: { readonly onChoose: () => void }) {
       <div className="px-3">
         <LinkChips
           labelledBy="panel-genres"
-          choices={genreNames.map((name) => ({ label: name, path: genresPath(name) }))}
+          choices={genreNames.map((code) => ({ label: nameOfGenre(code), path: genresPath(code) }))}
           leaves
           onChoose={onChoose}
         />

@@ -9,6 +9,7 @@ import {
 } from '../../../contract/paths.ts';
 import type { LinkChoice } from '../../components/controls/LinkChips.tsx';
 import type { DiscoverFilter, DiscoverPageQueryVariables, MediaType } from '../../gql/graphql.ts';
+import { anyOf } from '../../text/format.ts';
 import * as m from '../../text/messages/browse.ts';
 import { genreSlug, pageParam, unknownTypeParam } from '../../text/urlParams.ts';
 import { type FieldName, fields, type Filters, regionOf, sorts } from './filterFields.ts';
@@ -16,7 +17,6 @@ import { type FieldName, fields, type Filters, regionOf, sorts } from './filterF
 /** Cards that each page adds. */
 export const CARDS_PER_PAGE = 60;
 const PAGE = 'page';
-const ALTERNATIVES = new Intl.ListFormat('en', { type: 'disjunction' });
 
 const POPULAR: Category = { type: 'popular', name: 'Popular', list: 'POPULAR' };
 /** The media types of the categories that can be filtered. */
@@ -122,12 +122,12 @@ export function filtersToRelax({ choice, active }: Pick<BrowseView, 'choice' | '
     if (one.name !== 'service' && (one.name !== 'with' || choice.match)) return one;
     const alike = active.filter(({ name }) => name === one.name);
     if (one !== alike[0]) return [];
-    const label = ALTERNATIVES.format(alike.map((each) => each.label));
+    const label = anyOf(alike.map((each) => each.label));
     return { ...one, label, without: without(choice, one.name) };
   });
 }
 
-/** The names of the requested genres: cards show them before a title's other genres. */
+/** The codes of the requested genres: cards show them before a title's other genres. */
 export function requestedGenres({
   mediaType,
   choice,

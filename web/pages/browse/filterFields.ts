@@ -14,6 +14,7 @@ import { MAX_PROVIDERS } from '../../../contract/limits.ts';
 import { DEFAULT_REGION, regions } from '../../../contract/locales.ts';
 import type { DiscoverFilter, MediaType } from '../../gql/graphql.ts';
 import { countryName } from '../../text/displayNames.ts';
+import { nameOfGenre } from '../../text/genreNames.ts';
 import * as m from '../../text/messages/browse.ts';
 import { genreSlug, parseKeywordSlug, parseServiceSlug } from '../../text/urlParams.ts';
 
@@ -73,9 +74,9 @@ const certificationGroups = Object.entries(certificationCountries).map(
 const certificationValues = certificationGroups.flatMap(([, options]) => options.map(([value]) => value));
 
 const fieldsByName = {
-  with: genres('genresAny', (genre) => genre),
+  with: genres('genresAny', nameOfGenre),
   match: { part: 'genre', read: oneOf(['all']), label: m.allGenres },
-  without: genres('genresNone', (genre) => m.notGenre({ genre })),
+  without: genres('genresNone', (code) => m.notGenre({ genre: nameOfGenre(code) })),
   keyword: {
     part: 'more',
     maxValues: MAX_KEYWORDS,
@@ -202,15 +203,15 @@ function certificationParts(value: string): [region: string, certification: stri
   return [value.slice(0, end), value.slice(end + 1)];
 }
 
-function genres(key: 'genresAny' | 'genresNone', labelOf: (genre: string) => string): FieldRules {
-  const nameOf = (slug: string, mediaType: MediaType) =>
-    filterGenres[mediaType].find((name) => genreSlug(name) === slug);
+function genres(key: 'genresAny' | 'genresNone', labelOf: (code: string) => string): FieldRules {
+  const codeOf = (slug: string, mediaType: MediaType) =>
+    filterGenres[mediaType].find((code) => genreSlug(code) === slug);
   return {
     part: 'genre',
     maxValues: MAX_GENRES,
-    read: (slug, type) => (nameOf(slug, type) ? slug : null),
-    filter: (slugs, type) => ({ [key]: slugs.flatMap((slug) => nameOf(slug, type) ?? []) }),
-    label: (slug, type) => labelOf(nameOf(slug, type) ?? slug),
+    read: (slug, type) => (codeOf(slug, type) ? slug : null),
+    filter: (slugs, type) => ({ [key]: slugs.flatMap((slug) => codeOf(slug, type) ?? []) }),
+    label: (slug, type) => labelOf(codeOf(slug, type) ?? slug),
   };
 }
 

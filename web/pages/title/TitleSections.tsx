@@ -14,6 +14,7 @@ import type {
   TitleHeadFragment,
 } from '../../gql/graphql.ts';
 import { partName, photographOf } from '../../text/format.ts';
+import { genreName } from '../../text/genreNames.ts';
 import * as m from '../../text/messages/title.ts';
 import { richText } from '../../text/richText.tsx';
 import { shortDescription, writtenOverview } from '../../text/titleDescription.ts';
@@ -100,7 +101,7 @@ export function titleJsonLd(title: TitleHeadFragment, url: string): Record<strin
     description: writtenOverview(title),
     image: image && photographOf(image, url),
     [movie ? 'datePublished' : 'startDate']: title.releaseDate,
-    genre: title.genres.map(({ name }) => name),
+    genre: title.genres.map(genreName),
     [movie ? 'director' : 'creator']: makers?.map(creditOf),
     actor: title.cast?.map(creditOf),
     duration: movie && title.runtime ? `PT${title.runtime}M` : null,

@@ -15,6 +15,7 @@ import { useTitleStatuses } from '../../library/titleStatus.ts';
 import { JustWatchCredit } from '../../components/services/ServiceLogo.tsx';
 import { TonightPageDocument, type TonightTitleFragment } from '../../gql/graphql.ts';
 import { useIsHidden } from '../../stores/hidden.ts';
+import { allOf } from '../../text/format.ts';
 import * as m from '../../text/messages/tonight.ts';
 import { ChoiceForm, labelOf } from './ChoiceForm.tsx';
 import {
@@ -26,7 +27,7 @@ import {
   tonightUrl,
   useChoices,
 } from './choices.ts';
-import { PICKS_LAYOUT, PickCard, PickSkeletons, sentenceList } from './PickCard.tsx';
+import { PICKS_LAYOUT, PickCard, PickSkeletons } from './PickCard.tsx';
 import { choosePicks, pickVariables, policies, suitsMood } from './picks.ts';
 
 export const prefetch: PrefetchPage = (client, _params, searchParams) =>
@@ -175,9 +176,7 @@ function useAnnouncePicks() {
     const added = titles.filter((title) => !before?.includes(title));
     const [title] = added;
     if (before === null || title === undefined) return;
-    announce(
-      added.length === 1 ? m.replaced({ title }) : m.nowPicked({ titles: sentenceList.format(titles) }),
-    );
+    announce(added.length === 1 ? m.replaced({ title }) : m.nowPicked({ titles: allOf(titles) }));
   };
 }
 
