@@ -1,5 +1,4 @@
 import {
-  certificationCountries,
   certifications,
   MAX_KEYWORDS,
   MAX_RELEASE_YEAR,
@@ -13,7 +12,8 @@ import {
 import { MAX_PROVIDERS } from '../../../contract/limits.ts';
 import { DEFAULT_REGION, regions } from '../../../contract/locales.ts';
 import type { DiscoverFilter, MediaType } from '../../gql/graphql.ts';
-import { countryName } from '../../text/displayNames.ts';
+import { countryName, languageName } from '../../text/displayNames.ts';
+import { sortedByName } from '../../text/format.ts';
 import { nameOfGenre } from '../../text/genreNames.ts';
 import * as m from '../../text/messages/browse.ts';
 import { genreSlug, parseKeywordSlug, parseServiceSlug } from '../../text/urlParams.ts';
@@ -67,11 +67,9 @@ export const sorts = [
   ['votes', m.sortVotes, 'MOST_VOTED'],
 ] as const;
 
-const certificationGroups = Object.entries(certificationCountries).map(
-  ([region, country]) =>
-    [country, (certifications[region] ?? []).map((name): Option => [`${region}-${name}`, name])] as const,
+const certificationValues = Object.entries(certifications).flatMap(([region, names]) =>
+  names.map((name) => `${region}-${name}`),
 );
-const certificationValues = certificationGroups.flatMap(([, options]) => options.map(([value]) => value));
 
 const fieldsByName = {
   with: genres('genresAny', nameOfGenre),
@@ -129,12 +127,15 @@ const fieldsByName = {
   },
   language: {
     part: 'more',
-    read: oneOf(Object.keys(originalLanguages)),
+    read: oneOf(originalLanguages),
     filter: ([code]) => ({ originalLanguage: code }),
-    label: (code) => m.languageValue({ language: originalLanguages[code] ?? code }),
+    label: (code) => m.languageValue({ language: languageName(code) }),
     control: () => ({
       label: m.language(),
-      options: [['', m.any()], ...Object.entries(originalLanguages)],
+      options: [
+        ['', m.any()],
+        ...sortedByName(originalLanguages, languageName).map((code): Option => [code, languageName(code)]),
+      ],
     }),
   },
   certification: {
@@ -146,12 +147,12 @@ const fieldsByName = {
     },
     label: (value) => {
       const [region, certification] = certificationParts(value);
-      return m.maxCertificationValue({ certification, country: certificationCountries[region] ?? region });
+      return m.maxCertificationValue({ certification, country: countryName(region) });
     },
     control: (type) =>
       type === 'TV'
         ? null
-        : { label: m.maxCertification(), options: [['', m.any()], ...certificationGroups] },
+        : { label: m.maxCertification(), options: [['', m.any()], ...certificationGroups()] },
   },
   service: {
     part: 'service',
@@ -195,6 +196,21 @@ function wholeNumber(
     filter: ([value]) => ({ [key]: Number(value) }),
     control: (mediaType) => ({ label: labelOf(mediaType), min, max, placeholder: m.any() }),
   };
+}
+
+/** The certifications by country, those of the default region first. */
+function certificationGroups(): Option[] {
+  const { [DEFAULT_REGION]: own = [], ...others } = certifications;
+  const optionsOf = (region: string, names: readonly string[]): Option => [
+    countryName(region),
+    names.map((name): Option => [`${region}-${name}`, name]),
+  ];
+  return [
+    optionsOf(DEFAULT_REGION, own),
+    ...sortedByName(Object.keys(others), countryName).map((region) =>
+      optionsOf(region, others[region] ?? []),
+    ),
+  ];
 }
 
 /** The region and certification of a value such as 'US-PG-13'. */

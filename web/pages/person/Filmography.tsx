@@ -13,6 +13,7 @@ import { Notice } from '../../components/feedback/Notice.tsx';
 import { type Retry, useRetry } from '../../components/feedback/useRetry.ts';
 import { type CreditPartFragment, PersonCreditsDocument, type PersonPageQuery } from '../../gql/graphql.ts';
 import { isReleased } from '../../text/dates.ts';
+import { sortedByName } from '../../text/format.ts';
 import * as m from '../../text/messages/person.ts';
 import { richText } from '../../text/richText.tsx';
 import {
@@ -174,9 +175,7 @@ export function arranged(rows: ReturnType<typeof groupByTitle>, { kind, order }:
   const shown = rows.filter(({ title }) => kind.mediaType === null || title.mediaType === kind.mediaType);
   if (order.name === 'rating')
     return shown.toSorted((one, other) => (other.title.rating ?? 0) - (one.title.rating ?? 0));
-  return order.name === 'title'
-    ? shown.toSorted((one, other) => one.title.title.localeCompare(other.title.title, 'en'))
-    : shown;
+  return order.name === 'title' ? sortedByName(shown, ({ title }) => title.title) : shown;
 }
 
 /** A title of a person's credits, as one link: year, poster, name and role. */

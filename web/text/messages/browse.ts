@@ -4,7 +4,7 @@ import type { RichText } from '../richText.tsx';
 
 const table = {
   heading: "Browse",
-  headingOf: (d: { readonly type: string | number }): string => "Showing " + d.type,
+  headingOf: (d: { readonly text: string | number; readonly type: string }): string => select(d.type, { movie: "Showing movie", tv: "Showing tv", top_rated: "Showing top rated", latest: "Showing latest", popular: "Showing popular", upcoming: "Showing upcoming", other: "Showing " + d.text }),
   loadFailed: "Couldn’t load these titles.",
   noMatches: (d: { readonly mediaType: string }): string => "No " + select(d.mediaType, { MOVIE: "movies", other: "TV shows" }) + " match these filters. Try removing one:",
   without: (d: { readonly filter: string | number }): string => "Remove “" + d.filter + "”",
@@ -69,7 +69,7 @@ const table = {
 };
 
 export const heading = (): string => table.heading;
-export const headingOf = (d: { readonly type: string | number }): string => table.headingOf(d);
+export const headingOf = (d: { readonly text: string | number; readonly type: string }): string => table.headingOf(d);
 export const loadFailed = (): string => table.loadFailed;
 export const noMatches = (d: { readonly mediaType: string }): string => table.noMatches(d);
 export const without = (d: { readonly filter: string | number }): string => table.without(d);
