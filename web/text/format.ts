@@ -29,6 +29,12 @@ export function formatCount(count: number): string {
   return count.toLocaleString('en');
 }
 
+/** Formats an amount of money in whole US dollars: '$4,210'. */
+export function formatDollars(amount: number): string {
+  const style = { style: 'currency', currency: 'USD', maximumFractionDigits: 0 } as const;
+  return amount.toLocaleString('en-US', style);
+}
+
 /** A running time: '96 min'. */
 export function formatMinutes(count: number): string {
   return m.minutes({ count });

@@ -24,7 +24,7 @@ export function plural(
   return forms[value] ?? select(categoryOf(value), forms);
 }
 
-/** The form of a select for a value. */
-export function select(value: string, forms: Readonly<Record<string, string>>): string {
-  return forms[value] ?? forms['other'] ?? '';
+/** The form of a select for a value, which may be any text; a form may be an argument alone. */
+export function select(value: string, forms: Readonly<Record<string, string | number>>): string {
+  return String((Object.hasOwn(forms, value) ? forms[value] : forms['other']) ?? '');
 }

@@ -13,9 +13,10 @@ import { Notice } from '../../components/feedback/Notice.tsx';
 import { type Retry, useRetry } from '../../components/feedback/useRetry.ts';
 import { type CreditPartFragment, PersonCreditsDocument, type PersonPageQuery } from '../../gql/graphql.ts';
 import { isReleased } from '../../text/dates.ts';
-import { sortedByName } from '../../text/format.ts';
+import { listOf, sortedByName } from '../../text/format.ts';
 import * as m from '../../text/messages/person.ts';
 import { richText } from '../../text/richText.tsx';
+import { jobNames } from '../../text/tmdbTerms.ts';
 import {
   creditKinds,
   creditOrders,
@@ -226,7 +227,7 @@ const THEMSELVES = /^(?:self|himself|herself|themselves)\b/i;
 
 /** A person's role in words: 'as Ada', 'Director, Writer'; null when it is not known. */
 export function creditLabel({ character, job }: Pick<Credit, 'character' | 'job'>): string | null {
-  if (job !== null) return job;
+  if (job !== null) return listOf(jobNames(job));
   return character !== null && !THEMSELVES.test(character) ? m.asCharacter({ character }) : character;
 }
 

@@ -14,7 +14,7 @@ import { PageHead } from '../../components/head/PageHead.tsx';
 import { countTitles, LoadMoreGrid, useListPages } from '../../components/loadMore/LoadMoreGrid.tsx';
 import { type SearchPageQuery, TrendingRowDocument } from '../../gql/graphql.ts';
 import { addRecentSearch } from '../../stores/recentSearches.ts';
-import { profession } from '../../text/messages/people.ts';
+import { professionOf } from '../../text/tmdbTerms.ts';
 import * as m from '../../text/messages/search.ts';
 import { ResultsFor, resultsFor, SearchInstead } from './ResultsFor.tsx';
 import { SearchControls } from './SearchControls.tsx';
@@ -166,7 +166,7 @@ function PeopleAndCollections({ people, collections }: PeopleAndCollectionsProps
     ...people.map(({ tmdbId, name, department, profile, profileLarge }) => ({
       href: personPath(tmdbId),
       name,
-      line: department && profession({ department }),
+      line: department && professionOf(department),
       srcSet: { 185: profile, 421: profileLarge },
       isPerson: true,
     })),

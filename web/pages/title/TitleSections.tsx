@@ -13,10 +13,11 @@ import type {
   TitleDetailsFragment,
   TitleHeadFragment,
 } from '../../gql/graphql.ts';
-import { partName, photographOf } from '../../text/format.ts';
+import { formatDollars, partName, photographOf } from '../../text/format.ts';
 import { genreName } from '../../text/genreNames.ts';
 import * as m from '../../text/messages/title.ts';
 import { richText } from '../../text/richText.tsx';
+import { termCode } from '../../text/tmdbTerms.ts';
 import { shortDescription, writtenOverview } from '../../text/titleDescription.ts';
 import { keywordSlug } from '../../text/urlParams.ts';
 import { commaSeparated, Fact } from './Fact.tsx';
@@ -113,15 +114,9 @@ export function titleJsonLd(title: TitleHeadFragment, url: string): Record<strin
   return Object.fromEntries(Object.entries(known).filter(([, value]) => isKnown(value)));
 }
 
-const DOLLARS = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-});
-
 /** TMDB's status in the words of the page: 'Returning series', 'In production'. */
 export function statusInWords(status: string): string {
-  return m.statusInWords({ status: status.replaceAll(' ', '') }) || status;
+  return m.statusInWords({ status: termCode(status), name: status });
 }
 
 /** Further facts of a title in a table. */
@@ -151,8 +146,8 @@ function TitleDetails({ title: shown }: { readonly title: TitleDetailsFragment }
           {series && commaSeparated(series.networks, isolated)}
         </Fact>
         <Fact name={m.companies()}>{commaSeparated(companies, isolated)}</Fact>
-        <Fact name={m.budget()}>{movie?.budget && DOLLARS.format(movie.budget)}</Fact>
-        <Fact name={m.revenue()}>{movie?.revenue && DOLLARS.format(movie.revenue)}</Fact>
+        <Fact name={m.budget()}>{movie?.budget && formatDollars(movie.budget)}</Fact>
+        <Fact name={m.revenue()}>{movie?.revenue && formatDollars(movie.revenue)}</Fact>
         <Fact name={m.keywords()}>
           {commaSeparated(keywords, ({ tmdbId, name }) => (
             <PageLink

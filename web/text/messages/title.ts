@@ -33,7 +33,7 @@ const table = {
   moreServices: (d: { readonly count: string | number }): string => "+" + d.count,
   notStreaming: (d: { readonly country: string | number }): string => "Not available to stream, rent, or buy in " + d.country,
   gallery: "Videos and images",
-  playVideo: (d: { readonly name: string | number; readonly type: string | number }): string => "Play " + d.name + " (" + d.type + ")",
+  playVideo: (d: { readonly kind: string; readonly name: string | number; readonly type: string | number }): string => "Play " + d.name + " (" + select(d.kind, { Trailer: "Trailer", Teaser: "Teaser", Clip: "Clip", Featurette: "Featurette", BehindtheScenes: "Behind the Scenes", Bloopers: "Bloopers", OpeningCredits: "Opening Credits", Recap: "Recap", other: d.type }) + ")",
   imagePosition: (d: { readonly count: string | number; readonly position: string | number }): string => "Image " + d.position + " of " + d.count,
   imageOf: (d: { readonly position: string | number; readonly title: string | number }): string => "Image " + d.position + " of " + d.title,
   imagesOf: (d: { readonly title: string | number }): RichText<'title'> => ("<title>" + d.title + "</title>: images") as RichText<'title'>,
@@ -56,7 +56,7 @@ const table = {
   details: "Details",
   originalTitle: "Original title",
   status: "Status",
-  statusInWords: (d: { readonly status: string }): string => select(d.status, { ReturningSeries: "Returning series", InProduction: "In production", PostProduction: "In post-production", other: "" }),
+  statusInWords: (d: { readonly name: string | number; readonly status: string }): string => select(d.status, { Released: "Released", Planned: "Planned", Rumored: "Rumored", Canceled: "Canceled", Ended: "Ended", Pilot: "Pilot", InProduction: "In production", PostProduction: "In post-production", ReturningSeries: "Returning series", other: d.name }),
   lastEpisode: "Latest episode",
   nextEpisode: "Next episode",
   networks: (d: { readonly count: number }): string => plural(d.count, 0, en, { one: "Network", other: "Networks" }),
@@ -103,7 +103,7 @@ export const rentOn = (): string => table.rentOn;
 export const moreServices = (d: { readonly count: string | number }): string => table.moreServices(d);
 export const notStreaming = (d: { readonly country: string | number }): string => table.notStreaming(d);
 export const gallery = (): string => table.gallery;
-export const playVideo = (d: { readonly name: string | number; readonly type: string | number }): string => table.playVideo(d);
+export const playVideo = (d: { readonly kind: string; readonly name: string | number; readonly type: string | number }): string => table.playVideo(d);
 export const imagePosition = (d: { readonly count: string | number; readonly position: string | number }): string => table.imagePosition(d);
 export const imageOf = (d: { readonly position: string | number; readonly title: string | number }): string => table.imageOf(d);
 export const imagesOf = (d: { readonly title: string | number }): RichText<'title'> => table.imagesOf(d);
@@ -126,7 +126,7 @@ export const similarSeries = (): string => table.similarSeries;
 export const details = (): string => table.details;
 export const originalTitle = (): string => table.originalTitle;
 export const status = (): string => table.status;
-export const statusInWords = (d: { readonly status: string }): string => table.statusInWords(d);
+export const statusInWords = (d: { readonly name: string | number; readonly status: string }): string => table.statusInWords(d);
 export const lastEpisode = (): string => table.lastEpisode;
 export const nextEpisode = (): string => table.nextEpisode;
 export const networks = (d: { readonly count: number }): string => table.networks(d);
