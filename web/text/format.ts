@@ -47,9 +47,9 @@ export function formatTime(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
 
-/** Names or labels with commas between them. */
+/** Names or labels with commas between them. Intl has no such list in every language: some have an 'and', or nothing. */
 export function listOf(names: readonly string[]): string {
-  return new Intl.ListFormat('en', { type: 'unit' }).format(names);
+  return names.join(m.comma());
 }
 
 /** Names in a sentence, all of which count: 'A, B, and C'. */

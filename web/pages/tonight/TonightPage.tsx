@@ -15,7 +15,7 @@ import { useTitleStatuses } from '../../library/titleStatus.ts';
 import { JustWatchCredit } from '../../components/services/ServiceLogo.tsx';
 import { TonightPageDocument, type TonightTitleFragment } from '../../gql/graphql.ts';
 import { useIsHidden } from '../../stores/hidden.ts';
-import { allOf } from '../../text/format.ts';
+import { allOf, listOf } from '../../text/format.ts';
 import * as m from '../../text/messages/tonight.ts';
 import { ChoiceForm, labelOf } from './ChoiceForm.tsx';
 import {
@@ -50,7 +50,7 @@ export function Component() {
   return (
     <div className="page-width pt-8">
       <PageHead
-        title={labels.length > 0 ? m.chosenTitle({ choices: labels.join(', ') }) : m.title()}
+        title={labels.length > 0 ? m.chosenTitle({ choices: listOf(labels) }) : m.title()}
         description={m.description()}
         path={tonightUrl(choices)}
         noindex={!areDefault(choices)}

@@ -16,6 +16,7 @@ const table = {
   minutesLeft: (d: { readonly count: string | number }): string => d.count + " min left",
   kindWithYear: (d: { readonly kind: string | number; readonly year: string | number }): string => d.kind + ", " + d.year + ".",
   kind: (d: { readonly kind: string | number }): string => d.kind + ".",
+  comma: ", ",
 };
 
 export const specials = (): string => table.specials;
@@ -32,3 +33,4 @@ export const minutes = (d: { readonly count: string | number }): string => table
 export const minutesLeft = (d: { readonly count: string | number }): string => table.minutesLeft(d);
 export const kindWithYear = (d: { readonly kind: string | number; readonly year: string | number }): string => table.kindWithYear(d);
 export const kind = (d: { readonly kind: string | number }): string => table.kind(d);
+export const comma = (): string => table.comma;

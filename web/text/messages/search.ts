@@ -47,6 +47,7 @@ const table = {
   moodExciting: "Something exciting",
   moodSad: "Something sad",
   browseGenres: "Browse by Genre",
+  quoted: (d: { readonly words: string | number }): string => "“" + d.words + "”",
 };
 
 export const heading = (): string => table.heading;
@@ -93,3 +94,4 @@ export const moodGripping = (): string => table.moodGripping;
 export const moodExciting = (): string => table.moodExciting;
 export const moodSad = (): string => table.moodSad;
 export const browseGenres = (): string => table.browseGenres;
+export const quoted = (d: { readonly words: string | number }): string => table.quoted(d);
