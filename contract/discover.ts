@@ -1,4 +1,4 @@
-/** Filter options for movies and series, from TMDB: the pages offer them, and the server accepts no others. */
+/** Filter options for movies and series, from TMDB: the pages offer them, and the server accepts no others. Genres are codes. */
 
 /** TMDB's genres of movies. */
 const movieGenreNames = [
@@ -72,19 +72,6 @@ export const MAX_VOTES = 1_000_000;
 /** Maximum number of keywords in a filter. */
 export const MAX_KEYWORDS = 5;
 
-/** Countries with known certifications (ISO 3166-1), in display order. */
-export const certificationCountries: Readonly<Record<string, string>> = {
-  US: 'United States',
-  AU: 'Australia',
-  BR: 'Brazil',
-  CA: 'Canada',
-  FR: 'France',
-  DE: 'Germany',
-  JP: 'Japan',
-  NL: 'Netherlands',
-  GB: 'United Kingdom',
-};
-
 /**
  * Movie certifications by region (ISO 3166-1), from mild to strict. Source: TMDB's certification/movie/list, without
  * those that mean "unrated" or do not apply to cinemas.
@@ -101,42 +88,11 @@ export const certifications: Readonly<Record<string, readonly string[]>> = {
   JP: ['G', 'PG12', 'R15+', 'R18+'],
 };
 
-/** Frequent original languages, by TMDB's codes: ISO 639-1, and `cn` for Cantonese; sorted by name. */
-export const originalLanguages: Readonly<Record<string, string>> = {
-  ar: 'Arabic',
-  cn: 'Cantonese',
-  zh: 'Chinese',
-  cs: 'Czech',
-  da: 'Danish',
-  nl: 'Dutch',
-  en: 'English',
-  fi: 'Finnish',
-  fr: 'French',
-  de: 'German',
-  el: 'Greek',
-  he: 'Hebrew',
-  hi: 'Hindi',
-  hu: 'Hungarian',
-  id: 'Indonesian',
-  it: 'Italian',
-  ja: 'Japanese',
-  ko: 'Korean',
-  ml: 'Malayalam',
-  no: 'Norwegian',
-  fa: 'Persian',
-  pl: 'Polish',
-  pt: 'Portuguese',
-  ro: 'Romanian',
-  ru: 'Russian',
-  es: 'Spanish',
-  sv: 'Swedish',
-  ta: 'Tamil',
-  te: 'Telugu',
-  th: 'Thai',
-  tr: 'Turkish',
-  uk: 'Ukrainian',
-  vi: 'Vietnamese',
-};
+/** Frequent original languages, by TMDB's codes: ISO 639-1, and `cn` for Cantonese. */
+export const originalLanguages: readonly string[] =
+  'ar cn zh cs da nl en fi fr de el he hi hu id it ja ko ml no fa pl pt ro ru es sv ta te th tr uk vi'.split(
+    ' ',
+  );
 
 /** The names of a filter's fields that are a number. */
 export type NumberFieldOf<Filter> = {

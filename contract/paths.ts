@@ -59,20 +59,20 @@ export function withoutBasePath(basePath: string, address: string): string {
   return address.slice(basePath.length) || homePath;
 }
 
-/** The browse categories, in the order of the menu: their labels, and the schema's lists they show. */
+/** The browse categories, in the order of the menu, and the schema's lists they show. */
 export const categories = [
-  { type: 'movie', name: 'Movies', list: 'MOVIES' },
-  { type: 'tv', name: 'TV Shows', list: 'SERIES' },
-  { type: 'top_rated', name: 'Top Rated', list: 'TOP_RATED' },
-  { type: 'latest', name: 'Latest', list: 'LATEST' },
-  { type: 'popular', name: 'Popular', list: 'POPULAR' },
-  { type: 'upcoming', name: 'Coming Soon', list: 'UPCOMING' },
+  { type: 'movie', list: 'MOVIES' },
+  { type: 'tv', list: 'SERIES' },
+  { type: 'top_rated', list: 'TOP_RATED' },
+  { type: 'latest', list: 'LATEST' },
+  { type: 'popular', list: 'POPULAR' },
+  { type: 'upcoming', list: 'UPCOMING' },
 ] as const;
 
 /** The lists that the home page begins with, which have addresses of their own. */
 export const trendingLists = [
-  { type: 'trending/movie', name: 'Trending movies', list: 'TRENDING_MOVIES' },
-  { type: 'trending/tv', name: 'Trending TV shows', list: 'TRENDING_SERIES' },
+  { type: 'trending/movie', list: 'TRENDING_MOVIES' },
+  { type: 'trending/tv', list: 'TRENDING_SERIES' },
 ] as const;
 
 export type Category = (typeof categories | typeof trendingLists)[number];

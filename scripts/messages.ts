@@ -115,8 +115,9 @@ function run([option, tag = '']: readonly string[]): void {
   for (const locale of locales) {
     if (locale.tag === ORIGINAL) continue;
     const own = readCatalogue(locale.tag);
-    for (const fault of faultsIn(english, own, locale.tag)) fail(`text/${locale.tag}.json: ${fault}`);
-    const { fallbacks } = completeCatalogue(locale.tag, english, own, readSources(locale.tag));
+    const sources = readSources(locale.tag);
+    for (const fault of faultsIn(english, own, sources, locale.tag)) fail(`text/${locale.tag}.json: ${fault}`);
+    const { fallbacks } = completeCatalogue(locale.tag, english, own, sources);
     if (option === '--list' && locale.tag === tag) process.stdout.write(`${fallbacks.join('\n')}\n`);
     else if (fallbacks.length > 0)
       process.stdout.write(`text/${locale.tag}.json: ${fallbacks.length} texts are English instead\n`);

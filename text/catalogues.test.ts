@@ -23,7 +23,7 @@ test('areas are named as in the catalogue, and no text has a straight apostrophe
 
 describe.each(locales.filter(({ tag }) => tag !== ORIGINAL))('the texts in $endonym', ({ tag }) => {
   test('can replace the English ones', () => {
-    expect(faultsIn(english, readCatalogue(tag), tag)).toEqual([]);
+    expect(faultsIn(english, readCatalogue(tag), readSources(tag), tag)).toEqual([]);
   });
 
   test('name the texts that they are translations of', () => {

@@ -57,11 +57,12 @@ export function completeCatalogue(tag: string, english: Catalogue, own: Catalogu
   return { complete, fallbacks };
 }
 
-/** What is wrong with a language's texts, by name: 'diary.until lacks {end}'. */
-export function faultsIn(english: Catalogue, own: Catalogue, language: string): string[] {
+/** What is wrong with a language's texts that are shown, by name: 'diary.until lacks {end}'. */
+export function faultsIn(english: Catalogue, own: Catalogue, sources: Sources, language: string): string[] {
   return textsIn(own).flatMap(({ area, key, name, text }) => {
     const original = english[area]?.[key];
     if (original === undefined) return [`${name} is not in the English texts`];
+    if (sources[name] !== hashOf(original)) return [];
     return findFaults(original, text, language).map((fault) => `${name} ${fault}`);
   });
 }

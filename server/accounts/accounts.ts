@@ -66,12 +66,24 @@ export interface AccountProvider {
   readonly deleteAccount: (uid: string) => Promise<void>;
 }
 
-/** The messages of a failing account provider or store; clients show them unchanged. */
-type AccountErrorMessage = 'Request time out' | 'Connection failed.' | 'The operation could not be completed';
+/** Why an account provider or store fails, and what clients show of it unless they have words of their own for the reason. */
+const ACCOUNT_ERRORS = {
+  'Request time out': 'TIMEOUT',
+  'Connection failed.': 'UNREACHED',
+  'The operation could not be completed': 'FAILED',
+  'The records of this account are being converted to a new form. Try again in a minute.': 'BEING_CONVERTED',
+} as const;
+type AccountErrorMessage = keyof typeof ACCOUNT_ERRORS;
 
 /** The identity provider or a store failed. It has been logged, with its cause, where it arose. */
 export class AccountError extends Error {
   override name = 'AccountError';
+  readonly reason: (typeof ACCOUNT_ERRORS)[AccountErrorMessage];
+
+  constructor(message: AccountErrorMessage) {
+    super(message);
+    this.reason = ACCOUNT_ERRORS[message];
+  }
 }
 
 /**

@@ -35,7 +35,8 @@ describe('a failed TMDB call', () => {
       data: { movie: null },
       errors: [{ message, path: ['movie'], extensions: { code } }],
     });
-    expect(Object.keys(response.errors[0]?.extensions ?? {})).toEqual(['code']);
+    const reason = status === 401 ? { reason: 'CREDENTIALS' } : {};
+    expect(response.errors[0]?.extensions).toEqual({ code, ...reason });
   });
 });
 

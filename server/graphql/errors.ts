@@ -3,7 +3,7 @@ import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { randomUUID } from 'node:crypto';
 import type { Permission } from '../accounts/accessTokens.ts';
 import { AccountError } from '../accounts/accounts.ts';
-import { AccountFullError } from '../viewer/records.ts';
+import { AccountFullError, type AccountLimit } from '../viewer/records.ts';
 import { RejectedChangeError } from '../viewer/store.ts';
 import { currentRequest, type Logger } from '../observe/log.ts';
 import { TmdbError, type TmdbStatus } from '../tmdb/tmdbError.ts';
@@ -29,6 +29,11 @@ export function userError(
     readonly late?: true;
     readonly http?: { readonly status: number };
     readonly retryAfterSeconds?: number;
+    /** Why, where a code has several reasons. */
+    readonly reason?: string;
+    readonly limit?: AccountLimit;
+    /** The global id of what is missing. */
+    readonly missing?: string;
   } = {},
 ): GraphQLError {
   return new GraphQLError(message, { extensions: { code, ...extensions } });
@@ -57,7 +62,7 @@ export function forbidden(needed: Permission, scopes: readonly string[]): GraphQ
 /** Returns what the movie database has under a global id. Throws NOT_FOUND if it no longer has it. */
 export function requireFound<Value>(value: Value | null | undefined, id: string): Value {
   if (value) return value;
-  throw userError('NOT_FOUND', `The movie database no longer has ${id}.`);
+  throw userError('NOT_FOUND', `The movie database no longer has ${id}.`, { missing: id });
 }
 
 /** An operation that exceeds a limit; nothing of its result is sent. */
@@ -95,9 +100,11 @@ export function createErrorFormatter(logger: Logger) {
 /** What the client may see of an error; null for an unexpected one. */
 function publicError(formatted: GraphQLFormattedError, cause: unknown) {
   if (cause instanceof TmdbError) return upstreamError(cause.status);
-  if (cause instanceof AccountError) return userError('STORE_UNAVAILABLE', cause.message);
-  if (cause instanceof AccountFullError || cause instanceof RejectedChangeError)
-    return userError('BAD_USER_INPUT', cause.message);
+  if (cause instanceof AccountError)
+    return userError('STORE_UNAVAILABLE', cause.message, { reason: cause.reason });
+  if (cause instanceof AccountFullError)
+    return userError('BAD_USER_INPUT', cause.message, { ...(cause.limit && { limit: cause.limit }) });
+  if (cause instanceof RejectedChangeError) return userError('BAD_USER_INPUT', cause.message);
   if (!(cause instanceof GraphQLError)) return null;
   // An error with a code is for the client; Apollo's describe what is wrong with the request.
   if (cause.extensions['code'] !== undefined) return formatted;
@@ -112,8 +119,10 @@ function upstreamError(status: TmdbStatus): GraphQLError {
     return error('UPSTREAM_TIMEOUT', 'took too long to respond. Try again in a moment.');
   if (status === 'busy' || status === 429)
     return error('UPSTREAM_RATE_LIMITED', 'is receiving too many requests right now. Try again in a minute.');
-  if (status === 401 || status === 403)
-    return error('UPSTREAM_FAILED', "rejected this site's credentials. Contact its operator.");
+  if (status === 401 || status === 403) {
+    const message = "The movie database rejected this site's credentials. Contact its operator.";
+    return userError('UPSTREAM_FAILED', message, { reason: 'CREDENTIALS' });
+  }
   return error('UPSTREAM_FAILED', "couldn't respond. Try again in a moment.");
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { fallbackLocale, findLocale } from '../../contract/locales.ts';
 import { GraphqlTestServer } from '../testing/graphqlTestServer.ts';
 import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
 import { movie, movies, pagesOf } from '../testing/recordBuilders.ts';
@@ -71,5 +72,32 @@ describe('the genres', () => {
     const { data, errors } = await new GraphqlTestServer(tmdb).query('{ genres { name } }');
     expect(data).toEqual({ genres: null });
     expect(errors).toMatchObject([{ extensions: { code: 'UPSTREAM_FAILED' } }]);
+  });
+});
+
+describe('the name of a genre in another language', () => {
+  const language = findLocale('de') ?? fallbackLocale;
+  const NAME = '{ genre(name: "comedy") { id name } }';
+
+  test('is TMDB’s, and the id stays', async () => {
+    const tmdb = new InMemoryTmdb({ genreNames: [{ id: 35, name: 'Komödie' }] });
+    const { data } = await new GraphqlTestServer(tmdb, { language }).query(NAME);
+    expect(data).toEqual({ genre: { id: 'genre:comedy', name: 'Komödie' } });
+    expect(tmdb.calls).toEqual(['genreNames MOVIE']);
+  });
+
+  test('is English when it cannot be read', async () => {
+    const tmdb = new InMemoryTmdb().fail('genreNames MOVIE', new TmdbError('fetchGenreNames', 500));
+    const { data, errors } = await new GraphqlTestServer(tmdb, { language }).query(NAME);
+    expect({ data, errors }).toEqual({ data: { genre: { id: 'genre:comedy', name: 'Comedy' } }, errors: [] });
+  });
+
+  test('is the product’s own for a chip that TMDB has no genre of', async () => {
+    const tmdb = new InMemoryTmdb();
+    const { data } = await new GraphqlTestServer(tmdb, { language }).query(
+      '{ genre(name: "Biography") { name } }',
+    );
+    expect(data).toEqual({ genre: { name: 'Biography' } });
+    expect(tmdb.calls).toEqual([]);
   });
 });

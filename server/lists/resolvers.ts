@@ -1,7 +1,9 @@
+import { genreId } from '../../contract/genres.ts';
 import { MAX_GENRE_LENGTH } from '../../contract/limits.ts';
+import { fallbackLocale } from '../../contract/locales.ts';
 import { categories } from '../../contract/paths.ts';
 import { parseProviderRegion, parseSearch } from '../graphql/arguments.ts';
-import { type RequestContext, withOptionalFieldTimeout } from '../graphql/context.ts';
+import { orNullInTime, type RequestContext, withOptionalFieldTimeout } from '../graphql/context.ts';
 import type { Resolvers, TitleList } from '../graphql/generated/resolvers.ts';
 import { asNode, type NodeLoader } from '../graphql/node.ts';
 import {
@@ -9,9 +11,10 @@ import {
   type GenreQuery,
   knownGenre,
   knownGenreOfId,
+  tmdbGenreOf,
   toGenreRecord,
 } from '../records/genres.ts';
-import { genreId, tmdbGlobalId } from '../records/globalIds.ts';
+import { tmdbGlobalId } from '../records/globalIds.ts';
 import { imageField } from '../records/imageUrl.ts';
 import type { MediaType } from '../records/title.ts';
 import { collectTitles, type PageArguments } from './pagination.ts';
@@ -55,6 +58,14 @@ export const resolvers: Resolvers = {
     },
   },
   Genre: {
+    /** In the requested language; in English where TMDB has no such genre, or its name cannot be read in time. */
+    name: async (genre, _arguments, context) => {
+      const tmdbGenre = context.language.tag === fallbackLocale.tag ? null : tmdbGenreOf(genre);
+      if (!tmdbGenre) return genre.name;
+      const names = await orNullInTime(context.loaders.genreNames.load(tmdbGenre.mediaType), context);
+      if (!names) context.degraded.add('genre names');
+      return names?.find(({ id }) => id === tmdbGenre.id)?.name ?? genre.name;
+    },
     movies: ({ movies }, args, context) => genreConnection('MOVIE', movies, args, context),
     series: ({ series }, args, context) => genreConnection('TV', series, args, context),
   },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { genreNames } from '../../contract/genres.ts';
-import { findTmdbGenre, knownGenre, toGenreRecord } from './genres.ts';
+import { filterGenres } from '../../contract/discover.ts';
+import { findTmdbGenre, knownGenre, tmdbGenreOf, toGenreRecord } from './genres.ts';
 
 describe('the product’s 22 genre chips', () => {
   test('are all known, and each has titles of some kind', () => {
@@ -48,4 +49,22 @@ test('a genre that TMDB adds is listed by its id', () => {
     series: { withGenres: '8' },
   });
   expect(findTmdbGenre('noire', [added], [])).toBeNull();
+  expect(tmdbGenreOf(toGenreRecord('TV', added))).toEqual({ mediaType: 'TV', id: 7 });
+});
+
+test('a genre of TMDB’s name is known by its id, and the product’s own names are not', () => {
+  const idOf = (name: string) => {
+    const genre = knownGenre(name);
+    return genre && tmdbGenreOf(genre)?.id;
+  };
+  expect(['Science Fiction', 'Sci-Fi & Fantasy', 'War', 'War & Politics', 'Kids'].map(idOf)).toEqual([
+    878, 10_765, 10_752, 10_768, 10_762,
+  ]);
+  expect([...filterGenres.MOVIE, ...filterGenres.TV].filter((name) => !idOf(name))).toEqual([]);
+  expect(['Animations', 'Biography'].map(idOf)).toEqual([undefined, undefined]);
+});
+
+test('a genre that TMDB adds is found by the words of its id, too', () => {
+  const added = { id: 7, name: 'Cooking & Travel' };
+  expect(findTmdbGenre('cooking travel', [added], [])?.name).toBe('Cooking & Travel');
 });

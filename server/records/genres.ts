@@ -1,5 +1,5 @@
-import type { GenreName } from '../../contract/genres.ts';
-import { genreId } from './globalIds.ts';
+import { filterGenres } from '../../contract/discover.ts';
+import { genreId, type GenreName } from '../../contract/genres.ts';
 import type { MediaType } from './title.ts';
 import type { NamedGenre } from './titleDetails.ts';
 
@@ -13,6 +13,7 @@ export interface GenreQuery {
 export interface GenreRecord {
   /** Its global id. */
   readonly id: string;
+  /** In English. */
   readonly name: string;
   /** Query for its movies; null if there is no such movie genre. */
   readonly movies: GenreQuery | null;
@@ -95,6 +96,16 @@ export function genreOfTmdb(mediaType: MediaType, id: number): string | null {
   return [...KNOWN_GENRES.values()].find((genre) => genre[kind]?.withGenres === String(id))?.name ?? null;
 }
 
+/** TMDB's genre of a record's own name, which TMDB has in other languages, too; null for a chip without one. */
+export function tmdbGenreOf(genre: GenreRecord) {
+  const isKnown = KNOWN_GENRES.has(normaliseName(genre.name));
+  for (const mediaType of ['MOVIE', 'TV'] as const) {
+    const id = Number(genre[mediaType === 'MOVIE' ? 'movies' : 'series']?.withGenres);
+    if (id > 0 && (!isKnown || filterGenres[mediaType].includes(genre.name))) return { mediaType, id };
+  }
+  return null;
+}
+
 /** A TMDB genre as a genre record; the product's own query takes precedence for names it knows. */
 export function toGenreRecord(mediaType: MediaType, { id, name }: NamedGenre): GenreRecord {
   const query = byGenres(String(id));
@@ -102,13 +113,13 @@ export function toGenreRecord(mediaType: MediaType, { id, name }: NamedGenre): G
   return knownGenre(name) ?? toRecord(name, isMovie ? query : null, isMovie ? null : query);
 }
 
-/** The TMDB genre of that name, for names the product does not know; null if TMDB has none either. */
+/** The TMDB genre of that English name, or of the words of its id, for names the product does not know; null if TMDB has none. */
 export function findTmdbGenre(
   name: string,
   movieGenres: readonly NamedGenre[],
   seriesGenres: readonly NamedGenre[],
 ): GenreRecord | null {
-  const isNamed = (genre: NamedGenre) => normaliseName(genre.name) === normaliseName(name);
+  const isNamed = (genre: NamedGenre) => genreId(genre.name) === genreId(name);
   const [movie, series] = [movieGenres.find(isNamed), seriesGenres.find(isNamed)];
   const named = movie ?? series;
   return named ? toRecord(named.name, queryOf(movie), queryOf(series)) : null;

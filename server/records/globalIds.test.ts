@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { episodeId, genreId, parseTitleId, recommendationId, seasonId } from './globalIds.ts';
+import { genreId } from '../../contract/genres.ts';
+import { episodeId, parseTitleId, recommendationId, seasonId } from './globalIds.ts';
 
 test('a title’s id contains its media type and TMDB id', () => {
   expect(parseTitleId('movie:603')).toEqual({ mediaType: 'MOVIE', tmdbId: 603 });

@@ -40,12 +40,6 @@ export function parseTmdbGlobalId(kind: TmdbKind, id: string): number | null {
   return id === tmdbGlobalId(kind, tmdbId) && tmdbId <= MAX_INT ? tmdbId : null;
 }
 
-/** `genre:` and the letters and digits of the genre's name, joined by hyphens. */
-export function genreId(name: string): string {
-  const words = name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  return `genre:${words.join('-')}`;
-}
-
 export const recommendationId = (of: TitleRef, title: TitleRef) => `${titleId(of)}>${titleId(title)}`;
 
 /** Prefixed, since a bare uid would also be the id of the account's last-watched record. */

@@ -12,12 +12,7 @@ const RARE_LANGUAGES =
  * `include_image_language`: those of the pages, and those that titles are made in. A title's own is known only from the
  * response, and a second call would double what a title costs. `null` and `xx` are those without a language.
  */
-export const REQUESTED_LANGUAGES = [
-  ...Object.keys(originalLanguages),
-  ...RARE_LANGUAGES.split(' '),
-  'xx',
-  'null',
-].join();
+export const REQUESTED_LANGUAGES = [...originalLanguages, ...RARE_LANGUAGES.split(' '), 'xx', 'null'].join();
 
 /** The language of a video, or of the text on an image, as `languageOf` has it. */
 export const mediaLanguage = wire.from(

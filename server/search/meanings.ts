@@ -68,12 +68,19 @@ function runtime(count: number, unit: string | undefined, max: number): Meaning 
 }
 
 const regionNames = new Intl.DisplayNames(['en'], { type: 'region' });
+const languageNames = new Intl.DisplayNames(['en'], { type: 'language' });
 
 /** The English name of a country, with its article. */
 function countryName(country: string): string {
   const name = regionNames.of(country) ?? country;
   return /^(?:United|Netherlands|Philippines)/u.test(name) ? `the ${name}` : name;
 }
+
+/** The English names of the original languages, by TMDB's codes: its own for Cantonese means nothing to others. */
+const LANGUAGE_NAMES: readonly (readonly [code: string, name: string])[] = originalLanguages.map((code) => [
+  code,
+  code === 'cn' ? 'Cantonese' : (languageNames.of(code) ?? code),
+]);
 
 const MEANINGS = new Map<string, readonly Meaning[]>([
   ...knownGenreNames.map((genre): [string, Meaning[]] => [
@@ -89,7 +96,7 @@ const MEANINGS = new Map<string, readonly Meaning[]>([
       [{ kind: 'MEDIA_TYPE', mediaType }],
     ]),
   ),
-  ...Object.entries(originalLanguages).flatMap(([originalLanguage, name]) =>
+  ...LANGUAGE_NAMES.flatMap(([originalLanguage, name]) =>
     [foldText(name), `${foldText(name)} language`].map((phrase): [string, Meaning[]] => [
       phrase,
       [{ kind: 'LANGUAGE', originalLanguage }],
@@ -130,7 +137,7 @@ export function meaningsOf(phrase: string): readonly Meaning[] {
 /** Letters of a name from which it is completed. */
 const MIN_START = 3;
 
-const NAMES = [...knownGenreNames, ...Object.values(originalLanguages)].map(foldText);
+const NAMES = [...knownGenreNames, ...LANGUAGE_NAMES.map(([, name]) => name)].map(foldText);
 
 /** The first name of a genre or language that a folded text begins, folded; null if none. */
 export function completeName(start: string): string | null {

@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import { toGenreRecord } from '../records/genres.ts';
 import { titleId } from '../records/title.ts';
 import { castMember, movie, movies, series } from '../testing/recordBuilders.ts';
 import { mergeRecommendations, type RecommendationSources, topCast } from './recommendations.ts';
 
+const drama = toGenreRecord('MOVIE', { id: 18, name: 'Drama' });
+const crime = toGenreRecord('MOVIE', { id: 80, name: 'Crime' });
+
 const SOURCES: RecommendationSources = {
   of: movie(1),
   castCredits: [],
-  genreNames: ['Drama', 'Crime'],
+  genres: [drama, crime],
   genreTitles: [],
   similar: [],
 };
@@ -39,7 +43,7 @@ describe('merged recommendations', () => {
   });
 
   test('give a single genre as the reason', () => {
-    expect(mix({ genreNames: ['Drama'], genreTitles: [movie(2)] })).toEqual([['movie:2', 'GENRE', 'Drama']]);
+    expect(mix({ genres: [drama], genreTitles: [movie(2)] })).toEqual([['movie:2', 'GENRE', 'Drama']]);
   });
 
   test('contain no title twice, and never the title itself, but a series with the same id', () => {

@@ -4,7 +4,8 @@ import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
 import { castMember, details, movie, movies, pagesOf, series } from '../testing/recordBuilders.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
 
-const QUERY = '{ movie(tmdbId: 1) { title recommendations { id source because title { __typename id } } } }';
+const QUERY =
+  '{ movie(tmdbId: 1) { title recommendations { id source because genres { name } title { __typename id } } } }';
 
 function tmdbWithCast(): InMemoryTmdb {
   return new InMemoryTmdb({
@@ -47,18 +48,21 @@ describe('recommendations', () => {
             id: 'movie:1>movie:10',
             source: 'CAST',
             because: 'Person 1',
+            genres: [],
             title: { __typename: 'Movie', id: 'movie:10' },
           },
           {
             id: 'movie:1>movie:200',
             source: 'GENRE',
             because: 'Drama and Crime',
+            genres: [{ name: 'Drama' }, { name: 'Crime' }],
             title: { __typename: 'Movie', id: 'movie:200' },
           },
           {
             id: 'movie:1>tv:1',
             source: 'SIMILAR',
             because: null,
+            genres: [],
             title: { __typename: 'Series', id: 'tv:1' },
           },
         ]),

@@ -1,4 +1,5 @@
 import { fullDetailsOf, type RequestContext } from '../graphql/context.ts';
+import { type GenreRecord, toGenreRecord } from '../records/genres.ts';
 import { distinctBy, interleave, isVisible, titleId, type TitleRef } from '../records/title.ts';
 import type { CastRecord, TitleRecord } from '../records/titleDetails.ts';
 import { orNull } from '../tmdb/tmdbError.ts';
@@ -36,7 +37,7 @@ export async function loadRecommendations(title: TitleRecord, context: RequestCo
   return mergeRecommendations({
     of: title,
     castCredits,
-    genreNames: genres.map(({ name }) => name),
+    genres: genres.map((genre) => toGenreRecord(title.mediaType, genre)),
     genreTitles: byGenre?.titles ?? [],
     similar: related.similar,
   });
@@ -52,7 +53,7 @@ export interface RecommendationSources {
   readonly of: TitleRef;
   /** The top cast members in billing order, each with their best titles; null if those could not be read. */
   readonly castCredits: readonly Readonly<{ person: string; credits: readonly TitleRecord[] | null }>[];
-  readonly genreNames: readonly string[];
+  readonly genres: readonly GenreRecord[];
   /** Best-rated first. */
   readonly genreTitles: readonly TitleRecord[];
   readonly similar: readonly TitleRecord[];
@@ -69,18 +70,18 @@ export function topCast(cast: readonly CastRecord[]): CastRecord[] {
  * each second and third, so that no one person dominates.
  */
 export function mergeRecommendations(sources: RecommendationSources) {
-  const { of, castCredits, genreNames, genreTitles, similar } = sources;
+  const { of, castCredits, genres, genreTitles, similar } = sources;
   const byCast = castCredits.map(({ person, credits }) =>
     (credits ?? [])
       .filter((title) => titleId(title) !== titleId(of))
       .slice(0, CREDITS_PER_PERSON)
-      .map((title) => ({ source: 'CAST' as const, title, because: person })),
+      .map((title) => ({ source: 'CAST' as const, title, because: person, genres: [] })),
   );
-  const because = genreNames.join(' and ');
+  const because = genres.map(({ name }) => name).join(' and ');
   const candidates = [
     ...interleave(byCast),
-    ...genreTitles.map((title) => ({ source: 'GENRE' as const, title, because })),
-    ...similar.map((title) => ({ source: 'SIMILAR' as const, title, because: null })),
+    ...genreTitles.map((title) => ({ source: 'GENRE' as const, title, because, genres })),
+    ...similar.map((title) => ({ source: 'SIMILAR' as const, title, because: null, genres: [] })),
   ];
   const seenIds = new Set([titleId(of)]);
   const picked = { CAST: 0, GENRE: 0, SIMILAR: 0 };

@@ -46,7 +46,11 @@ export async function updateSettings(
     const stored = parse(settings, before);
     const hidden = [...new Set([...stored.hidden, ...hide])].filter((id) => !unhide.includes(id));
     if (hidden.length > MAX_HIDDEN)
-      throw new AccountFullError(`At most ${MAX_HIDDEN} titles and genres can be hidden`);
+      throw new AccountFullError(`At most ${MAX_HIDDEN} titles and genres can be hidden`, {
+        name: 'HIDDEN',
+        max: MAX_HIDDEN,
+        used: stored.hidden.length,
+      });
     return { uid, ...stored, ...change, hidden };
   };
   let record = changed({});
@@ -125,6 +129,7 @@ export async function addListReport(
     if (reported.length >= MAX_REPORTS)
       throw new AccountFullError(
         `An account can report ${MAX_REPORTS} lists in ${REPORT_DAYS} days, and this one has`,
+        { name: 'LIST_REPORTS', max: MAX_REPORTS, used: reported.length },
       );
     return serialise(listReports, { reported: [...reported, { list, at }] });
   });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { filterGenres } from '../../contract/discover.ts';
+import { genreId } from '../../contract/genres.ts';
 import { MAX_HIDDEN, MAX_LENGTH_SECONDS, MAX_NOTE_LENGTH } from '../../contract/limits.ts';
 import { NAME_RULE, removeForbidden } from '../../contract/plainText.ts';
 import { parseName, parsePartNumber } from '../graphql/arguments.ts';
@@ -12,7 +13,7 @@ import type {
   SetSeriesWatchedInput,
   SetWatchedInput,
 } from '../graphql/generated/resolvers.ts';
-import { genreId, parseTitleId } from '../records/globalIds.ts';
+import { parseTitleId } from '../records/globalIds.ts';
 import type { MediaType, TitleRef } from '../records/title.ts';
 import type { SettingsChange } from './documents.ts';
 import type { Mark, MarkTime } from './plays/marks.ts';

@@ -370,11 +370,12 @@ test('names are stored in English and in the requested language', async () => {
 
 test('a change that exceeds the account’s storage is rejected with the rule', async () => {
   const { change, graphql } = asAda();
-  const full = new AccountFullError('An account can store 16 MB of titles and episodes');
+  const limit = { name: 'STORAGE', max: 16, used: 15.99 } as const;
+  const full = new AccountFullError('An account can store 16 MB of titles and episodes', limit);
   vi.spyOn(graphql.viewerStores.titles, 'update').mockRejectedValue(full);
   const { data, errors } = await change(LISTED, { titleId: 'movie:1', listed: true });
   expect(data).toEqual({ setListed: null });
-  expect(errors).toMatchObject([{ message: full.message, extensions: { code: 'BAD_USER_INPUT' } }]);
+  expect(errors).toMatchObject([{ message: full.message, extensions: { code: 'BAD_USER_INPUT', limit } }]);
 });
 
 test('saveLastWatched saves the last watched title in a full account', async () => {

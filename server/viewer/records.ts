@@ -323,7 +323,29 @@ export function parseSeason(seasonNumber: number, document: unknown): SeasonPart
   );
 }
 
+/** What an account may hold of a kind, and what it holds: counts, and megabytes of STORAGE. */
+export interface AccountLimit {
+  readonly name:
+    | 'ACCESS_TOKENS'
+    | 'CALENDAR_FEEDS'
+    | 'WEBHOOKS'
+    | 'HIDDEN'
+    | 'LISTS'
+    | 'LIST_REPORTS'
+    | 'IMPORTS'
+    | 'IMPORT_ROWS'
+    | 'STORAGE';
+  readonly max: number;
+  readonly used: number;
+}
+
 /** A change would exceed what an account may hold. The message may be shown to the viewer. */
 export class AccountFullError extends Error {
   override name = 'AccountFullError';
+  readonly limit: AccountLimit | undefined;
+
+  constructor(message: string, limit?: AccountLimit) {
+    super(message);
+    this.limit = limit;
+  }
 }

@@ -1,4 +1,4 @@
-import { AccountFullError } from './records.ts';
+import { AccountFullError, type AccountLimit } from './records.ts';
 import {
   accessToken,
   type AccessTokenRecord,
@@ -20,10 +20,11 @@ interface SecretRecord {
   readonly id: string;
 }
 
-/** A kind of what secrets open: its name in operations, and in words. */
+/** A kind of what secrets open: its name in operations, in words, and as a limit. */
 export interface SecretKind<Record extends SecretRecord> {
   readonly name: 'AccessToken' | 'Feed' | 'Webhook';
   readonly plural: string;
+  readonly limit: AccountLimit['name'];
   /** Throws a ZodError for a malformed document. */
   readonly parse: (document: unknown) => Record;
   readonly serialise: (record: Record) => StoredDocument;
@@ -32,6 +33,7 @@ export interface SecretKind<Record extends SecretRecord> {
 export const accessTokenKind: SecretKind<AccessTokenRecord> = {
   name: 'AccessToken',
   plural: 'access tokens',
+  limit: 'ACCESS_TOKENS',
   parse: (document) => parse(accessToken, document),
   serialise: (record) => serialise(accessToken, record),
 };
@@ -39,6 +41,7 @@ export const accessTokenKind: SecretKind<AccessTokenRecord> = {
 export const feedKind: SecretKind<FeedRecord> = {
   name: 'Feed',
   plural: 'calendar feeds',
+  limit: 'CALENDAR_FEEDS',
   parse: (document) => parse(feed, document),
   serialise: (record) => serialise(feed, record),
 };
@@ -46,6 +49,7 @@ export const feedKind: SecretKind<FeedRecord> = {
 export const webhookKind: SecretKind<WebhookRecord> = {
   name: 'Webhook',
   plural: 'webhooks',
+  limit: 'WEBHOOKS',
   parse: (document) => parse(webhook, document),
   serialise: (record) => serialise(webhook, record),
 };
@@ -77,9 +81,13 @@ export type FeedStore = SecretStore<FeedRecord>;
 export type WebhookStore = SecretStore<WebhookRecord>;
 
 /** Throws an AccountFullError when an account with this many valid secrets of a kind has no room for another. */
-export function requireSecretRoom({ plural }: Pick<SecretKind<never>, 'plural'>, live: number): void {
+export function requireSecretRoom(
+  { plural, limit }: Pick<SecretKind<never>, 'plural' | 'limit'>,
+  live: number,
+): void {
   if (live < MAX_SECRETS) return;
   throw new AccountFullError(
     `An account can have ${MAX_SECRETS} ${plural}, and this one has ${live}: revoke one first`,
+    { name: limit, max: MAX_SECRETS, used: live },
   );
 }

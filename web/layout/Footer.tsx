@@ -10,6 +10,7 @@ import {
 } from '../../contract/paths.ts';
 import { usePublicConfig, useToday } from '../browser/hydration/pageContext.ts';
 import { PageLink } from '../components/controls/Button.tsx';
+import { categoryNames } from '../text/categoryNames.ts';
 import * as common from '../text/messages/common.ts';
 import * as m from '../text/messages/layout.ts';
 import { Shortcuts } from './shortcuts/Shortcuts.tsx';
@@ -22,7 +23,7 @@ const linkStyle =
 /** The categories, the genres and tonight's picks, as list items with links. */
 export function CategoryLinks({ className }: { readonly className: string }) {
   const links = [
-    ...categories.map(({ type, name }) => ({ name, href: browsePath(type) })),
+    ...categories.map(({ type }) => ({ name: categoryNames[type](), href: browsePath(type) })),
     { name: common.genres(), href: genresPath() },
     { name: common.tonight(), href: tonightPath },
   ];

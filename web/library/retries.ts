@@ -4,6 +4,7 @@ import { RetryLink } from '@apollo/client/link/retry';
 import { map } from 'rxjs';
 import { asViewer } from '../account/session/viewerRequests.ts';
 import * as m from '../text/messages/library.ts';
+import { serverErrorText } from '../text/serverErrors.ts';
 
 /** Pauses between the attempts, in milliseconds. */
 const RETRY_DELAYS_MS = [2_000, 6_000, 18_000, 54_000, 162_000];
@@ -69,7 +70,7 @@ async function waitOrOnline(milliseconds: number, signal: AbortSignal | undefine
 export type StoreError = ReturnType<typeof toStoreError>;
 
 /**
- * Why a record could not be read or saved: the server's own message if there is one, else a message of the client's;
+ * Why a record could not be read or saved: the server's reason if there is one, else a message of the client's;
  * whether the server could not be reached; whether to retry; and whether the server refused it for a reason in its message.
  */
 export function toStoreError(error: unknown) {
@@ -77,7 +78,12 @@ export function toStoreError(error: unknown) {
     const [first] = error.errors;
     const isRetryable = error.errors.every(({ extensions }) => extensions?.['code'] === 'STORE_UNAVAILABLE');
     const isRefused = first?.extensions?.['code'] === 'BAD_USER_INPUT';
-    return { text: first?.message ?? m.readFailed(), isOffline: false, isRetryable, isRefused };
+    return {
+      text: first ? serverErrorText(first) : m.readFailed(),
+      isOffline: false,
+      isRetryable,
+      isRefused,
+    };
   }
   if (error instanceof Error && error.name === 'TimeoutError') {
     return { text: m.timeout(), isOffline: false, isRetryable: true, isRefused: false };

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { genreId } from '../../contract/genres.ts';
 import { MAX_HIDDEN } from '../../contract/limits.ts';
 import { parseJson, useStore } from './createStore.ts';
 import { createOwnedStore } from './ownedStorage.ts';
@@ -77,7 +78,7 @@ export function useHideableMovies(
 /** A title as far as it can be hidden: by its id, or by those of its genres. */
 interface HideableTitle {
   readonly id: string;
-  readonly genres: readonly { readonly id: string; readonly name: string }[];
+  readonly genres: readonly { readonly id: string }[];
 }
 
 /**
@@ -91,14 +92,15 @@ export function hideableBy({ id, genres }: HideableTitle): string {
 /**
  * Whether the visitor does not want to see a title in lists, or has dropped it; nothing is hidden on the server and while hydrating.
  *
- * @param requestedGenres names of genres that the visitor has requested, which hide nothing
+ * @param requestedGenres codes of genres that the visitor has requested, which hide nothing
  */
 export function useIsHidden(requestedGenres: readonly string[] = []): (title: HideableTitle) => boolean {
   const { hidden, hideWatched } = useSettings();
   const watched = useStore(watchedMovies, (ids) => (hideWatched && ids) || nothing, nothing);
   const dropped = useDroppedAtFirst();
+  const requestedIds = requestedGenres.map(genreId);
   return (title) => {
-    const genres = title.genres.filter(({ name }) => !requestedGenres.includes(name));
+    const genres = title.genres.filter(({ id }) => !requestedIds.includes(id));
     const isHidden = hideableBy({ ...title, genres })
       .split(' ')
       .some((id) => hidden.includes(id));

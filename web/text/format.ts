@@ -31,6 +31,12 @@ export function formatCount(count: number): string {
   return formatNumber(count, pageIntlTag());
 }
 
+/** Formats an amount of money in whole US dollars: '$4,210'. */
+export function formatDollars(amount: number): string {
+  const style = { style: 'currency', currency: 'USD', maximumFractionDigits: 0 } as const;
+  return new Intl.NumberFormat(pageIntlTag(), style).format(amount);
+}
+
 /** A running time: '96 min'. */
 export function formatMinutes(count: number): string {
   return m.minutes({ count });
@@ -43,12 +49,25 @@ export function formatTime(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
 
-/** Names or labels as a list: with commas between them, as 'A, B, and C', or as 'A, B, or C'. */
-export function listOf(
-  names: Iterable<string>,
-  type: NonNullable<Intl.ListFormatOptions['type']> = 'unit',
-): string {
-  return new Intl.ListFormat(pageIntlTag(), { type }).format(names);
+/** Names or labels with commas between them. Intl has no such list in every language: some have an 'and', or nothing. */
+export function listOf(names: readonly string[]): string {
+  return names.join(m.comma());
+}
+
+/** Names in a sentence, all of which count: 'A, B, and C'. */
+export function allOf(names: Iterable<string>): string {
+  return new Intl.ListFormat(pageIntlTag()).format(names);
+}
+
+/** Names or labels in a sentence, one of which is enough: 'A, B, or C'. */
+export function anyOf(names: readonly string[]): string {
+  return new Intl.ListFormat(pageIntlTag(), { type: 'disjunction' }).format(names);
+}
+
+/** What is shown, in the alphabetical order of its names. */
+export function sortedByName<T>(all: readonly T[], nameOf: (one: T) => string): T[] {
+  const { compare } = new Intl.Collator(pageIntlTag());
+  return all.toSorted((one, other) => compare(nameOf(one), nameOf(other)));
 }
 
 /** The beginning of a text, of about `length` characters: it ends with a sentence if one ends late enough, else at a word. */

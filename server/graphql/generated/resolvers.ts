@@ -624,7 +624,7 @@ export type Genre = Node & {
   readonly id: Scalars['ID']['output'];
   /** Popular visible movies of the genre; empty when there is no such genre of movies; null when the upstream call failed. */
   readonly movies: Maybe<TitleConnection>;
-  /** Name in English. */
+  /** Name in the requested language; in English when TMDB has none, or when its name could not be read. */
   readonly name: Scalars['String']['output'];
   /** Popular visible series of the genre; empty when there is no such genre of series; null when the upstream call failed. */
   readonly series: Maybe<TitleConnection>;
@@ -2289,10 +2289,10 @@ export type ProviderLogoArgs = {
  * response that turns out to have more fields, including the progress entries read for it, is rejected during execution: a query
  * as a whole, a mutation from the field that exceeds the limit.
  *
- * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters are in the language requested by the
+ * Titles, overviews, taglines, biographies, names of seasons, episodes and genres, and posters are in the language requested by the
  * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko, zh-cn, ar and he; English by default.
- * Each field that TMDB lacks in that language falls back to English. Names of genres and people, and all texts of this schema, are
- * not translated. In a language other than English an operation may cause half as many upstream calls.
+ * Each field that TMDB lacks in that language falls back to English. Names of people, and all texts of this schema, are not
+ * translated. In a language other than English an operation may cause half as many upstream calls.
  */
 export type Query = {
   readonly __typename?: 'Query';
@@ -2394,10 +2394,10 @@ export type Query = {
  * response that turns out to have more fields, including the progress entries read for it, is rejected during execution: a query
  * as a whole, a mutation from the field that exceeds the limit.
  *
- * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters are in the language requested by the
+ * Titles, overviews, taglines, biographies, names of seasons, episodes and genres, and posters are in the language requested by the
  * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko, zh-cn, ar and he; English by default.
- * Each field that TMDB lacks in that language falls back to English. Names of genres and people, and all texts of this schema, are
- * not translated. In a language other than English an operation may cause half as many upstream calls.
+ * Each field that TMDB lacks in that language falls back to English. Names of people, and all texts of this schema, are not
+ * translated. In a language other than English an operation may cause half as many upstream calls.
  */
 export type QueryCollectionArgs = {
   tmdbId: Scalars['Int']['input'];
@@ -2414,10 +2414,10 @@ export type QueryCollectionArgs = {
  * response that turns out to have more fields, including the progress entries read for it, is rejected during execution: a query
  * as a whole, a mutation from the field that exceeds the limit.
  *
- * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters are in the language requested by the
+ * Titles, overviews, taglines, biographies, names of seasons, episodes and genres, and posters are in the language requested by the
  * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko, zh-cn, ar and he; English by default.
- * Each field that TMDB lacks in that language falls back to English. Names of genres and people, and all texts of this schema, are
- * not translated. In a language other than English an operation may cause half as many upstream calls.
+ * Each field that TMDB lacks in that language falls back to English. Names of people, and all texts of this schema, are not
+ * translated. In a language other than English an operation may cause half as many upstream calls.
  */
 export type QueryDiscoverArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
@@ -2438,10 +2438,10 @@ export type QueryDiscoverArgs = {
  * response that turns out to have more fields, including the progress entries read for it, is rejected during execution: a query
  * as a whole, a mutation from the field that exceeds the limit.
  *
- * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters are in the language requested by the
+ * Titles, overviews, taglines, biographies, names of seasons, episodes and genres, and posters are in the language requested by the
  * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko, zh-cn, ar and he; English by default.
- * Each field that TMDB lacks in that language falls back to English. Names of genres and people, and all texts of this schema, are
- * not translated. In a language other than English an operation may cause half as many upstream calls.
+ * Each field that TMDB lacks in that language falls back to English. Names of people, and all texts of this schema, are not
+ * translated. In a language other than English an operation may cause half as many upstream calls.
  */
 export type QueryGenreArgs = {
   name: Scalars['String']['input'];
@@ -2458,10 +2458,10 @@ export type QueryGenreArgs = {
  * response that turns out to have more fields, including the progress entries read for it, is rejected during execution: a query
  * as a whole, a mutation from the field that exceeds the limit.
  *
- * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters are in the language requested by the
+ * Titles, overviews, taglines, biographies, names of seasons, episodes and genres, and posters are in the language requested by the
  * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko, zh-cn, ar and he; English by default.
- * Each field that TMDB lacks in that language falls back to English. Names of genres and people, and all texts of this schema, are
- * not translated. In a language other than English an operation may cause half as many upstream calls.
+ * Each field that TMDB lacks in that language falls back to English. Names of people, and all texts of this schema, are not
+ * translated. In a language other than English an operation may cause half as many upstream calls.
  */
 export type QueryMatchTitlesArgs = {
   importing?: Scalars['Boolean']['input'];
@@ -2479,10 +2479,10 @@ export type QueryMatchTitlesArgs = {
  * response that turns out to have more fields, including the progress entries read for it, is rejected during execution: a query
  * as a whole, a mutation from the field that exceeds the limit.
  *
- * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters are in the language requested by the
+ * Titles, overviews, taglines, biographies, names of seasons, episodes and genres, and posters are in the language requested by the
  * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko, zh-cn, ar and he; English by default.
- * Each field that TMDB lacks in that language falls back to English. Names of genres and people, and all texts of this schema, are
- * not translated. In a language other than English an operation may cause half as many upstream calls.
+ * Each field that TMDB lacks in that language falls back to English. Names of people, and all texts of this schema, are not
+ * translated. In a language other than English an operation may cause half as many upstream calls.
  */
 export type QueryMovieArgs = {
   tmdbId: Scalars['Int']['input'];
@@ -2499,10 +2499,10 @@ export type QueryMovieArgs = {
  * response that turns out to have more fields, including the progress entries read for it, is rejected during execution: a query
  * as a whole, a mutation from the field that exceeds the limit.
  *
- * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters are in the language requested by the
+ * Titles, overviews, taglines, biographies, names of seasons, episodes and genres, and posters are in the language requested by the
  * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko, zh-cn, ar and he; English by default.
- * Each field that TMDB lacks in that language falls back to English. Names of genres and people, and all texts of this schema, are
- * not translated. In a language other than English an operation may cause half as many upstream calls.
+ * Each field that TMDB lacks in that language falls back to English. Names of people, and all texts of this schema, are not
+ * translated. In a language other than English an operation may cause half as many upstream calls.
  */
 export type QueryNodeArgs = {
   id: Scalars['ID']['input'];
@@ -2519,10 +2519,10 @@ export type QueryNodeArgs = {
  * response that turns out to have more fields, including the progress entries read for it, is rejected during execution: a query
  * as a whole, a mutation from the field that exceeds the limit.
  *
- * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters are in the language requested by the
+ * Titles, overviews, taglines, biographies, names of seasons, episodes and genres, and posters are in the language requested by the
  * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko, zh-cn, ar and he; English by default.
- * Each field that TMDB lacks in that language falls back to English. Names of genres and people, and all texts of this schema, are
- * not translated. In a language other than English an operation may cause half as many upstream calls.
+ * Each field that TMDB lacks in that language falls back to English. Names of people, and all texts of this schema, are not
+ * translated. In a language other than English an operation may cause half as many upstream calls.
  */
 export type QueryNodesArgs = {
   ids: ReadonlyArray<Scalars['ID']['input']>;
@@ -2539,10 +2539,10 @@ export type QueryNodesArgs = {
  * response that turns out to have more fields, including the progress entries read for it, is rejected during execution: a query
  * as a whole, a mutation from the field that exceeds the limit.
  *
- * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters are in the language requested by the
+ * Titles, overviews, taglines, biographies, names of seasons, episodes and genres, and posters are in the language requested by the
  * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko, zh-cn, ar and he; English by default.
- * Each field that TMDB lacks in that language falls back to English. Names of genres and people, and all texts of this schema, are
- * not translated. In a language other than English an operation may cause half as many upstream calls.
+ * Each field that TMDB lacks in that language falls back to English. Names of people, and all texts of this schema, are not
+ * translated. In a language other than English an operation may cause half as many upstream calls.
  */
 export type QueryNodesByArgs = {
   importing?: Scalars['Boolean']['input'];
@@ -2560,10 +2560,10 @@ export type QueryNodesByArgs = {
  * response that turns out to have more fields, including the progress entries read for it, is rejected during execution: a query
  * as a whole, a mutation from the field that exceeds the limit.
  *
- * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters are in the language requested by the
+ * Titles, overviews, taglines, biographies, names of seasons, episodes and genres, and posters are in the language requested by the
  * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko, zh-cn, ar and he; English by default.
- * Each field that TMDB lacks in that language falls back to English. Names of genres and people, and all texts of this schema, are
- * not translated. In a language other than English an operation may cause half as many upstream calls.
+ * Each field that TMDB lacks in that language falls back to English. Names of people, and all texts of this schema, are not
+ * translated. In a language other than English an operation may cause half as many upstream calls.
  */
 export type QueryPersonArgs = {
   tmdbId: Scalars['Int']['input'];
@@ -2580,10 +2580,10 @@ export type QueryPersonArgs = {
  * response that turns out to have more fields, including the progress entries read for it, is rejected during execution: a query
  * as a whole, a mutation from the field that exceeds the limit.
  *
- * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters are in the language requested by the
+ * Titles, overviews, taglines, biographies, names of seasons, episodes and genres, and posters are in the language requested by the
  * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko, zh-cn, ar and he; English by default.
- * Each field that TMDB lacks in that language falls back to English. Names of genres and people, and all texts of this schema, are
- * not translated. In a language other than English an operation may cause half as many upstream calls.
+ * Each field that TMDB lacks in that language falls back to English. Names of people, and all texts of this schema, are not
+ * translated. In a language other than English an operation may cause half as many upstream calls.
  */
 export type QuerySearchArgs = {
   mediaType?: InputMaybe<MediaType>;
@@ -2602,10 +2602,10 @@ export type QuerySearchArgs = {
  * response that turns out to have more fields, including the progress entries read for it, is rejected during execution: a query
  * as a whole, a mutation from the field that exceeds the limit.
  *
- * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters are in the language requested by the
+ * Titles, overviews, taglines, biographies, names of seasons, episodes and genres, and posters are in the language requested by the
  * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko, zh-cn, ar and he; English by default.
- * Each field that TMDB lacks in that language falls back to English. Names of genres and people, and all texts of this schema, are
- * not translated. In a language other than English an operation may cause half as many upstream calls.
+ * Each field that TMDB lacks in that language falls back to English. Names of people, and all texts of this schema, are not
+ * translated. In a language other than English an operation may cause half as many upstream calls.
  */
 export type QuerySeriesArgs = {
   tmdbId: Scalars['Int']['input'];
@@ -2622,10 +2622,10 @@ export type QuerySeriesArgs = {
  * response that turns out to have more fields, including the progress entries read for it, is rejected during execution: a query
  * as a whole, a mutation from the field that exceeds the limit.
  *
- * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters are in the language requested by the
+ * Titles, overviews, taglines, biographies, names of seasons, episodes and genres, and posters are in the language requested by the
  * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko, zh-cn, ar and he; English by default.
- * Each field that TMDB lacks in that language falls back to English. Names of genres and people, and all texts of this schema, are
- * not translated. In a language other than English an operation may cause half as many upstream calls.
+ * Each field that TMDB lacks in that language falls back to English. Names of people, and all texts of this schema, are not
+ * translated. In a language other than English an operation may cause half as many upstream calls.
  */
 export type QueryServicesArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -2644,10 +2644,10 @@ export type QueryServicesArgs = {
  * response that turns out to have more fields, including the progress entries read for it, is rejected during execution: a query
  * as a whole, a mutation from the field that exceeds the limit.
  *
- * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters are in the language requested by the
+ * Titles, overviews, taglines, biographies, names of seasons, episodes and genres, and posters are in the language requested by the
  * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko, zh-cn, ar and he; English by default.
- * Each field that TMDB lacks in that language falls back to English. Names of genres and people, and all texts of this schema, are
- * not translated. In a language other than English an operation may cause half as many upstream calls.
+ * Each field that TMDB lacks in that language falls back to English. Names of people, and all texts of this schema, are not
+ * translated. In a language other than English an operation may cause half as many upstream calls.
  */
 export type QuerySuggestedSearchArgs = {
   text: Scalars['String']['input'];
@@ -2664,10 +2664,10 @@ export type QuerySuggestedSearchArgs = {
  * response that turns out to have more fields, including the progress entries read for it, is rejected during execution: a query
  * as a whole, a mutation from the field that exceeds the limit.
  *
- * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters are in the language requested by the
+ * Titles, overviews, taglines, biographies, names of seasons, episodes and genres, and posters are in the language requested by the
  * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko, zh-cn, ar and he; English by default.
- * Each field that TMDB lacks in that language falls back to English. Names of genres and people, and all texts of this schema, are
- * not translated. In a language other than English an operation may cause half as many upstream calls.
+ * Each field that TMDB lacks in that language falls back to English. Names of people, and all texts of this schema, are not
+ * translated. In a language other than English an operation may cause half as many upstream calls.
  */
 export type QuerySuggestionsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -2685,10 +2685,10 @@ export type QuerySuggestionsArgs = {
  * response that turns out to have more fields, including the progress entries read for it, is rejected during execution: a query
  * as a whole, a mutation from the field that exceeds the limit.
  *
- * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters are in the language requested by the
+ * Titles, overviews, taglines, biographies, names of seasons, episodes and genres, and posters are in the language requested by the
  * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko, zh-cn, ar and he; English by default.
- * Each field that TMDB lacks in that language falls back to English. Names of genres and people, and all texts of this schema, are
- * not translated. In a language other than English an operation may cause half as many upstream calls.
+ * Each field that TMDB lacks in that language falls back to English. Names of people, and all texts of this schema, are not
+ * translated. In a language other than English an operation may cause half as many upstream calls.
  */
 export type QueryTitleArgs = {
   id: Scalars['ID']['input'];
@@ -2705,10 +2705,10 @@ export type QueryTitleArgs = {
  * response that turns out to have more fields, including the progress entries read for it, is rejected during execution: a query
  * as a whole, a mutation from the field that exceeds the limit.
  *
- * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters are in the language requested by the
+ * Titles, overviews, taglines, biographies, names of seasons, episodes and genres, and posters are in the language requested by the
  * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko, zh-cn, ar and he; English by default.
- * Each field that TMDB lacks in that language falls back to English. Names of genres and people, and all texts of this schema, are
- * not translated. In a language other than English an operation may cause half as many upstream calls.
+ * Each field that TMDB lacks in that language falls back to English. Names of people, and all texts of this schema, are not
+ * translated. In a language other than English an operation may cause half as many upstream calls.
  */
 export type QueryTitleByArgs = {
   by: TitleLookup;
@@ -2725,10 +2725,10 @@ export type QueryTitleByArgs = {
  * response that turns out to have more fields, including the progress entries read for it, is rejected during execution: a query
  * as a whole, a mutation from the field that exceeds the limit.
  *
- * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters are in the language requested by the
+ * Titles, overviews, taglines, biographies, names of seasons, episodes and genres, and posters are in the language requested by the
  * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko, zh-cn, ar and he; English by default.
- * Each field that TMDB lacks in that language falls back to English. Names of genres and people, and all texts of this schema, are
- * not translated. In a language other than English an operation may cause half as many upstream calls.
+ * Each field that TMDB lacks in that language falls back to English. Names of people, and all texts of this schema, are not
+ * translated. In a language other than English an operation may cause half as many upstream calls.
  */
 export type QueryTitlesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
@@ -2747,10 +2747,10 @@ export type QueryTitlesArgs = {
  * response that turns out to have more fields, including the progress entries read for it, is rejected during execution: a query
  * as a whole, a mutation from the field that exceeds the limit.
  *
- * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters are in the language requested by the
+ * Titles, overviews, taglines, biographies, names of seasons, episodes and genres, and posters are in the language requested by the
  * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko, zh-cn, ar and he; English by default.
- * Each field that TMDB lacks in that language falls back to English. Names of genres and people, and all texts of this schema, are
- * not translated. In a language other than English an operation may cause half as many upstream calls.
+ * Each field that TMDB lacks in that language falls back to English. Names of people, and all texts of this schema, are not
+ * translated. In a language other than English an operation may cause half as many upstream calls.
  */
 export type QueryTitlesByIdArgs = {
   ids: ReadonlyArray<Scalars['ID']['input']>;
@@ -2836,6 +2836,8 @@ export type Recommendation = {
   readonly __typename?: 'Recommendation';
   /** The person or the genres it is recommended for, for example 'Ada Marlowe' or 'Drama and Crime'; null for SIMILAR. */
   readonly because: Maybe<Scalars['String']['output']>;
+  /** The genres it is recommended for; empty unless the source is GENRE. */
+  readonly genres: ReadonlyArray<Genre>;
   /** Global id, made of both titles: `movie:603>tv:1399`. */
   readonly id: Scalars['ID']['output'];
   /** Why it is recommended. */
@@ -5735,6 +5737,7 @@ export type RatingEdgeResolvers<ContextType = RequestContext, ParentType extends
 
 export type RecommendationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Recommendation'] = ResolversParentTypes['Recommendation']> = {
   because?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  genres?: Resolver<ReadonlyArray<ResolversTypes['Genre']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   source?: Resolver<ResolversTypes['RecommendationSource'], ParentType, ContextType>;
   title?: Resolver<ResolversTypes['Title'], ParentType, ContextType>;

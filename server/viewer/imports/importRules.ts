@@ -180,7 +180,11 @@ export function rowsOfImport(before: LoadedImport | null): number {
 /** Throws an AccountFullError when an account with this many imports has no room for another. */
 export function requireImportRoom(imports: number, limit = MAX_IMPORTS): void {
   if (imports >= limit)
-    throw new AccountFullError(`An account can have ${limit} imports, and this one has ${imports}`);
+    throw new AccountFullError(`An account can have ${limit} imports, and this one has ${imports}`, {
+      name: 'IMPORTS',
+      max: limit,
+      used: imports,
+    });
 }
 
 /** Throws an AccountFullError when an account with this many rows of imports has no room for the added ones. */
@@ -188,5 +192,6 @@ export function requireRowRoom(rows: number, added: number, limit = MAX_IMPORT_R
   if (rows + added > limit)
     throw new AccountFullError(
       `An account can have ${limit} rows of imports of the last 30 days, and this one has ${rows}`,
+      { name: 'IMPORT_ROWS', max: limit, used: rows },
     );
 }

@@ -329,7 +329,9 @@ describe('a shared list', () => {
   test('has no name of its owner when the accounts do not answer', async () => {
     const { graphql, ask, update } = await withList();
     const { sharedId } = await update({ visibility: 'LINK' });
-    vi.spyOn(graphql.accounts, 'find').mockRejectedValue(new AccountError('The operation failed'));
+    vi.spyOn(graphql.accounts, 'find').mockRejectedValue(
+      new AccountError('The operation could not be completed'),
+    );
     const query = `{ node(id: "${sharedId}") { ... on ViewerList { name ownerName } } }`;
     const { data, errors } = await ask(query, {}, null);
     expect({ data, errors }).toEqual({ data: { node: { name: 'Best', ownerName: null } }, errors: [] });

@@ -59,5 +59,6 @@ export function requireListRoom(lists: number, limit = MAX_LISTS): void {
   if (lists < limit) return;
   throw new AccountFullError(
     `An account can have ${limit} lists, and this one has ${lists}: delete one first`,
+    { name: 'LISTS', max: limit, used: lists },
   );
 }

@@ -1,5 +1,5 @@
+import { genreId } from '../../../contract/genres.ts';
 import type { RequestContext } from '../../graphql/context.ts';
-import { genreId } from '../../records/globalIds.ts';
 import { distinctBy, type MediaType, titleId } from '../../records/title.ts';
 import { loadRecommendations } from '../../title/recommendations.ts';
 import { orNull, TmdbError } from '../../tmdb/tmdbError.ts';

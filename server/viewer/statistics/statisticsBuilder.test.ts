@@ -113,7 +113,7 @@ test('a failure is logged once, and nothing is computed again for a minute', asy
   wait(60_000);
   expect(await compute()).toBe(true);
   expect(await read()).toMatchObject({ plays: 1 });
-  fail(new AccountError('A failing store has logged it'));
+  fail(new AccountError('Connection failed.'));
   await compute({ uid: 'grace' });
   expect(log.messages('error')).toHaveLength(1);
 });

@@ -93,7 +93,9 @@ export async function loadStatistics(
   const isStarted = statisticsBuilder?.start({ uid, year, timeZone, onRowsRead }) ?? false;
   if (stored) return { ...stored, year, updating: isStarted };
   if (isStarted) return null;
-  throw userError('STORE_UNAVAILABLE', 'The statistics could not be computed. Try again in a minute.');
+  throw userError('STORE_UNAVAILABLE', 'The statistics could not be computed. Try again in a minute.', {
+    reason: 'STATISTICS',
+  });
 }
 
 async function isOutdated(

@@ -138,7 +138,7 @@ describe('facts that are shown', () => {
 
   test.each([
     ['TMDB fails', new TmdbError('fetchSeriesDetails', 500), null],
-    ['the store fails', null, new AccountError('failed')],
+    ['the store fails', null, new AccountError('Connection failed.')],
     ['the account is full', null, new AccountFullError('full')],
   ])('stay as they are when %s', async (_what, upstream, failure) => {
     const source = tmdb();

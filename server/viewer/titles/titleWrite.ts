@@ -169,9 +169,11 @@ export function positionsOf(record: ViewerTitleRecord): Readonly<Record<string, 
 /** Throws an AccountFullError when an account that stores this many bytes has no room for the growth. */
 export function requireRoom(stored: number, growth: number, limit = MAX_ACCOUNT_BYTES): void {
   if (growth <= 0 || stored + growth <= limit) return;
-  const [used, most] = [stored, limit].map((bytes) => Math.floor(bytes / 10_000) / 100);
+  const megabytes = (bytes: number) => Math.floor(bytes / 10_000) / 100;
+  const [used, most] = [megabytes(stored), megabytes(limit)];
   throw new AccountFullError(
     `An account can store ${most} MB, and this one stores ${used} MB: remove some titles, plays or lists first`,
+    { name: 'STORAGE', max: most, used },
   );
 }
 

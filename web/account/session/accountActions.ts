@@ -7,6 +7,7 @@ import { currentUid } from '../../stores/session.ts';
 import { loadAuthClient } from './session.ts';
 import { asViewer } from './viewerRequests.ts';
 import * as m from '../../text/messages/account.ts';
+import { serverErrorText } from '../../text/serverErrors.ts';
 
 /** The Firebase client, or an error that says in plain words that the accounts could not be reached. */
 export async function requireAuthClient(): Promise<AuthClient> {
@@ -44,12 +45,12 @@ async function endSession(client: ApolloClient, document: DocumentNode): Promise
   });
 }
 
-/** Runs a request of the viewer; its error is in the server's own words if it gave any. */
+/** Runs a request of the viewer; its error says the server's reason if it gave any. */
 export async function inPlainWords<T>(request: () => Promise<T>): Promise<T> {
   try {
     return await request();
   } catch (cause) {
     const [first] = CombinedGraphQLErrors.is(cause) ? cause.errors : [];
-    throw new Error(first?.message ?? m.connectionFailed(), { cause });
+    throw new Error(first ? serverErrorText(first) : m.connectionFailed(), { cause });
   }
 }

@@ -4,6 +4,7 @@ import { localDay } from '../../text/dates.ts';
 import { requireAuthClient } from './accountActions.ts';
 import { downloadFile } from './downloadFile.ts';
 import * as m from '../../text/messages/account.ts';
+import { serverErrorText } from '../../text/serverErrors.ts';
 
 /**
  * Saves what is stored for the viewer as a file in the browser. Rejects with words for the viewer when any of it could not be read,
@@ -32,10 +33,11 @@ async function unlessOffline<Part>(part: Promise<Part>): Promise<Part> {
   });
 }
 
-/** Why the server rejects the request, in its own words if it gives any. */
+/** Why the server rejects the request, if it says so. */
 async function rejectionOf(response: Response): Promise<string> {
   const body = (await response.json().catch(() => ({}))) as {
-    readonly errors?: readonly { message: string }[];
+    readonly errors?: readonly { message: string; extensions?: Record<string, unknown> }[];
   };
-  return body.errors?.[0]?.message ?? m.connectionFailed();
+  const [first] = body.errors ?? [];
+  return first ? serverErrorText(first) : m.connectionFailed();
 }

@@ -1,10 +1,12 @@
 import { usePageQuery } from '../../browser/hydration/pageQuery.ts';
 import { Suspense } from 'react';
 import { useRefetchDeferred } from '../../browser/hydration/pageContext.ts';
-import { SimilarTitlesDocument } from '../../gql/graphql.ts';
+import { SimilarTitlesDocument, type SimilarTitlesQuery } from '../../gql/graphql.ts';
 import { useIsRatedLow } from '../../stores/hidden.ts';
 import { useRetry } from '../feedback/useRetry.ts';
 import { TitleRow } from './TitleRow.tsx';
+import { allOf } from '../../text/format.ts';
+import { genreName } from '../../text/genreNames.ts';
 import * as m from '../../text/messages/similar.ts';
 import { richText } from '../../text/richText.tsx';
 
@@ -46,8 +48,11 @@ function Suggestions({ id, heading }: SimilarTitlesProps) {
   );
 }
 
-function reasonFor({ source, because }: { readonly source: string; readonly because: string | null }) {
+type Recommendations = NonNullable<NonNullable<SimilarTitlesQuery['title']>['recommendations']>;
+
+function reasonFor({ source, because, genres }: Recommendations[number]) {
   if (because === null) return m.similar();
-  const reason = (source === 'CAST' ? m.sameCast : m.sameGenre)({ name: because });
+  const reason =
+    source === 'CAST' ? m.sameCast({ name: because }) : m.sameGenre({ name: allOf(genres.map(genreName)) });
   return richText(reason, { name: (name) => <bdi>{name}</bdi> });
 }

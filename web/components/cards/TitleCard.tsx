@@ -12,6 +12,7 @@ import { useToday } from '../../browser/hydration/pageContext.ts';
 import type { TitleCardFragment } from '../../gql/graphql.ts';
 import { isReleased } from '../../text/dates.ts';
 import { resumeLabel } from '../../text/format.ts';
+import { genreName, isOneOf } from '../../text/genreNames.ts';
 import { Button, Icon, PageLink } from '../controls/Button.tsx';
 import { FormattedDate } from '../controls/FormattedDate.tsx';
 import { useLazyChunk } from '../../browser/code/lazyChunk.ts';
@@ -26,7 +27,7 @@ import { useIsKept } from '../../stores/keptTitles.ts';
 import * as m from '../../text/messages/cards.ts';
 import { titleStateChunk } from '../state/titleStateChunk.ts';
 
-/** The genres that a page is about: its cards show them before a title's other genres. */
+/** The codes of the genres that a page is about: its cards show them before a title's other genres. */
 export const RequestedGenresContext = createContext<readonly string[]>([]);
 
 /** Lists of titles that may be still to come have their dates, too. */
@@ -65,8 +66,9 @@ export function TitleCard(props: TitleCardProps) {
   const play = playAction(shown, mark);
   const which = mixed && (shown.mediaType === 'MOVIE' ? m.movie() : m.series());
   const requestedGenres = use(RequestedGenresContext);
-  const requestedGenre = genres.find(({ name }) => requestedGenres.includes(name))?.name;
-  const genre = requestedGenre ?? genres[0]?.name;
+  const requestedGenre = genres.find((one) => isOneOf(one, requestedGenres));
+  const shownGenre = requestedGenre ?? genres[0];
+  const genre = shownGenre && genreName(shownGenre);
   const sort = kind ?? (which || genre);
   const Heading = level === 2 ? 'h2' : 'h3';
   return (

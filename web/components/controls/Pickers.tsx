@@ -5,9 +5,9 @@ import { usePublicConfig } from '../../browser/hydration/pageContext.ts';
 import { storeLanguage } from '../../stores/language.ts';
 import { setRegion, useRegion } from '../../stores/region.ts';
 import { countryName } from '../../text/displayNames.ts';
+import { sortedByName } from '../../text/format.ts';
 import { Icon } from './Button.tsx';
 import * as m from '../../text/messages/controls.ts';
-import { pageIntlTag } from '../../text/pageLanguage.ts';
 
 /** The look of a select box, and of a link or checkbox beside one. */
 export const SELECT_LOOK = 'min-h-11 w-full rounded-control bg-overlay ps-4 text-sm font-semibold';
@@ -34,18 +34,15 @@ export function RegionPicker() {
 /** A select of all regions, by name. */
 export function RegionSelect(props: Omit<ComponentProps<typeof Select>, 'id' | 'children'>) {
   const id = useId();
-  const named = regions
-    .map((code) => ({ code, name: countryName(code) }))
-    .sort((one, other) => one.name.localeCompare(other.name, pageIntlTag()));
   return (
     <div className="flex min-w-0 max-w-full items-center gap-2 text-sm">
       <label htmlFor={id} className="text-muted">
         {m.region()}
       </label>
       <Select id={id} {...props}>
-        {named.map(({ code, name }) => (
+        {sortedByName(regions, countryName).map((code) => (
           <option key={code} value={code}>
-            {name}
+            {countryName(code)}
           </option>
         ))}
       </Select>

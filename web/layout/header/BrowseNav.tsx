@@ -1,6 +1,8 @@
 import { genreNames } from '../../../contract/genres.ts';
 import { browsePath, categories, genresPath, homePath, tonightPath } from '../../../contract/paths.ts';
 import { LinkChips } from '../../components/controls/LinkChips.tsx';
+import { categoryNames } from '../../text/categoryNames.ts';
+import { nameOfGenre } from '../../text/genreNames.ts';
 import * as common from '../../text/messages/common.ts';
 import { PageLink } from '../../components/controls/Button.tsx';
 
@@ -11,7 +13,7 @@ export function BrowseNav({ onChoose }: { readonly onChoose: () => void }) {
   const links = [
     { name: common.home(), href: homePath },
     { name: common.tonight(), href: tonightPath },
-    ...categories.map(({ type, name }) => ({ name, href: browsePath(type) })),
+    ...categories.map(({ type }) => ({ name: categoryNames[type](), href: browsePath(type) })),
   ];
   return (
     <nav aria-label={common.browse()} className="px-2 pb-8">
@@ -30,7 +32,7 @@ export function BrowseNav({ onChoose }: { readonly onChoose: () => void }) {
       <div className="px-3">
         <LinkChips
           labelledBy="panel-genres"
-          choices={genreNames.map((name) => ({ label: name, path: genresPath(name) }))}
+          choices={genreNames.map((code) => ({ label: nameOfGenre(code), path: genresPath(code) }))}
           leaves
           onChoose={onChoose}
         />

@@ -19,6 +19,7 @@ import { type AccountView, openAccount, openedDialog, openPanel } from '../../st
 import { useStore } from '../../stores/createStore.ts';
 import { writeForAccount } from '../../stores/ownedStorage.ts';
 import { useSession, viewerName } from '../../stores/session.ts';
+import { categoryNames } from '../../text/categoryNames.ts';
 import * as common from '../../text/messages/common.ts';
 import * as m from '../../text/messages/layout.ts';
 import { CATEGORIES_ID, CategoryLinks } from '../Footer.tsx';
@@ -109,7 +110,7 @@ export function Header() {
 /** The links beside Browse; Tonight only where it fits. */
 function HeaderLinks({ pathname }: { readonly pathname: string }) {
   const links = [
-    ...categories.slice(0, 2).map(({ type, name }) => ({ name, href: browsePath(type) })),
+    ...categories.slice(0, 2).map(({ type }) => ({ name: categoryNames[type](), href: browsePath(type) })),
     { name: common.genres(), href: genresPath() },
     { name: common.myShows(), href: routePatterns.upNext },
     { name: common.tonight(), href: tonightPath },

@@ -11,6 +11,7 @@ import { useAnnouncement } from '../../components/feedback/LiveRegion.tsx';
 import { DiscoverCountDocument, type MediaType } from '../../gql/graphql.ts';
 import { useViewerId } from '../../stores/session.ts';
 import { changeSettings, useSettings } from '../../stores/settings.ts';
+import { nameOfGenre } from '../../text/genreNames.ts';
 import * as m from '../../text/messages/browse.ts';
 import { genreSlug } from '../../text/urlParams.ts';
 import {
@@ -100,7 +101,7 @@ function GenreFields({ view: { choice }, mediaType }: FilterProps) {
         return (
           <label key={genre} className="chip check-chip">
             <input type="checkbox" name={name} value={value} defaultChecked={choice[name]?.includes(value)} />
-            {genre}
+            {nameOfGenre(genre)}
           </label>
         );
       })}

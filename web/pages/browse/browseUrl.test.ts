@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { certificationCountries, certifications, originalLanguages } from '../../../contract/discover.ts';
 import {
   activeFilters,
   browseUrl,
@@ -258,10 +257,26 @@ test('every active filter but the order belongs to a part of the filters', () =>
   ]);
 });
 
-test('the options are consistent', () => {
-  expect(Object.keys(certificationCountries).sort()).toEqual(Object.keys(certifications).sort());
-  const names = Object.values(originalLanguages);
-  expect(names).toEqual(names.toSorted());
+test('languages and countries are offered by name, those of the default region first', () => {
+  const namesOf = (field: string) =>
+    fields
+      .find(({ name }) => name === field)
+      ?.control?.('MOVIE', '')
+      ?.options?.map(([key, named]) => (typeof named === 'string' ? named : key));
+  expect(namesOf('language')?.slice(0, 5)).toEqual(['Any', 'Arabic', 'Cantonese', 'Chinese', 'Czech']);
+  expect(namesOf('language')).toHaveLength(34);
+  expect(namesOf('certification')).toEqual([
+    'Any',
+    'United States',
+    'Australia',
+    'Brazil',
+    'Canada',
+    'France',
+    'Germany',
+    'Japan',
+    'Netherlands',
+    'United Kingdom',
+  ]);
 });
 
 describe('a browse page', () => {

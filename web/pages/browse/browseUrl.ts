@@ -9,7 +9,8 @@ import {
 } from '../../../contract/paths.ts';
 import type { LinkChoice } from '../../components/controls/LinkChips.tsx';
 import type { DiscoverFilter, DiscoverPageQueryVariables, MediaType } from '../../gql/graphql.ts';
-import { listOf } from '../../text/format.ts';
+import { categoryNames } from '../../text/categoryNames.ts';
+import { anyOf } from '../../text/format.ts';
 import * as m from '../../text/messages/browse.ts';
 import { genreSlug, pageParam, unknownTypeParam } from '../../text/urlParams.ts';
 import { type FieldName, fields, type Filters, regionOf, sorts } from './filterFields.ts';
@@ -18,7 +19,7 @@ import { type FieldName, fields, type Filters, regionOf, sorts } from './filterF
 export const CARDS_PER_PAGE = 60;
 const PAGE = 'page';
 
-const POPULAR: Category = { type: 'popular', name: 'Popular', list: 'POPULAR' };
+const POPULAR: Category = { type: 'popular', list: 'POPULAR' };
 /** The media types of the categories that can be filtered. */
 const FILTERABLE: Partial<Record<BrowseType, MediaType>> = { movie: 'MOVIE', tv: 'TV' };
 
@@ -30,7 +31,6 @@ export function browseView(type = '', query: URLSearchParams) {
   const known = findCategory(type);
   const category = known ?? POPULAR;
   const shownType = known?.type ?? unknownTypeParam(type);
-  const heading = shownType ? m.headingOf({ type: shownType.replaceAll('_', ' ') }) : m.heading();
   const path = known
     ? browsePath(known.type)
     : ['/browse', encodeURIComponent(shownType)].filter(Boolean).join('/');
@@ -44,12 +44,18 @@ export function browseView(type = '', query: URLSearchParams) {
     ...category,
     path,
     isUnknown,
-    heading: isTrending ? category.name : heading,
+    name: categoryNames[category.type](),
+    heading: isTrending ? categoryNames[category.type]() : headingOf(known?.type ?? '', shownType),
     mediaType,
     choice,
     active,
     page: pageParam(query),
   };
+}
+
+/** A type that is unknown is shown as it is: `text` is '' when the address has none. */
+function headingOf(type: string, text: string): string {
+  return text ? m.headingOf({ type, text: text.replaceAll('_', ' ') }) : m.heading();
 }
 
 /** Reads the filters in a URL's parameters, or in a form. Invalid values are ignored. */
@@ -122,15 +128,12 @@ export function filtersToRelax({ choice, active }: Pick<BrowseView, 'choice' | '
     if (one.name !== 'service' && (one.name !== 'with' || choice.match)) return one;
     const alike = active.filter(({ name }) => name === one.name);
     if (one !== alike[0]) return [];
-    const label = listOf(
-      alike.map((each) => each.label),
-      'disjunction',
-    );
+    const label = anyOf(alike.map((each) => each.label));
     return { ...one, label, without: without(choice, one.name) };
   });
 }
 
-/** The names of the requested genres: cards show them before a title's other genres. */
+/** The codes of the requested genres: cards show them before a title's other genres. */
 export function requestedGenres({
   mediaType,
   choice,

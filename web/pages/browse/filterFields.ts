@@ -1,5 +1,4 @@
 import {
-  certificationCountries,
   certifications,
   MAX_KEYWORDS,
   MAX_RELEASE_YEAR,
@@ -13,7 +12,9 @@ import {
 import { MAX_PROVIDERS } from '../../../contract/limits.ts';
 import { DEFAULT_REGION, regions } from '../../../contract/locales.ts';
 import type { DiscoverFilter, MediaType } from '../../gql/graphql.ts';
-import { countryName } from '../../text/displayNames.ts';
+import { countryName, languageName } from '../../text/displayNames.ts';
+import { sortedByName } from '../../text/format.ts';
+import { nameOfGenre } from '../../text/genreNames.ts';
 import * as m from '../../text/messages/browse.ts';
 import { genreSlug, parseKeywordSlug, parseServiceSlug } from '../../text/urlParams.ts';
 
@@ -66,16 +67,14 @@ export const sorts = [
   ['votes', m.sortVotes, 'MOST_VOTED'],
 ] as const;
 
-const certificationGroups = Object.entries(certificationCountries).map(
-  ([region, country]) =>
-    [country, (certifications[region] ?? []).map((name): Option => [`${region}-${name}`, name])] as const,
+const certificationValues = Object.entries(certifications).flatMap(([region, names]) =>
+  names.map((name) => `${region}-${name}`),
 );
-const certificationValues = certificationGroups.flatMap(([, options]) => options.map(([value]) => value));
 
 const fieldsByName = {
-  with: genres('genresAny', (genre) => genre),
+  with: genres('genresAny', nameOfGenre),
   match: { part: 'genre', read: oneOf(['all']), label: m.allGenres },
-  without: genres('genresNone', (genre) => m.notGenre({ genre })),
+  without: genres('genresNone', (code) => m.notGenre({ genre: nameOfGenre(code) })),
   keyword: {
     part: 'more',
     maxValues: MAX_KEYWORDS,
@@ -128,12 +127,15 @@ const fieldsByName = {
   },
   language: {
     part: 'more',
-    read: oneOf(Object.keys(originalLanguages)),
+    read: oneOf(originalLanguages),
     filter: ([code]) => ({ originalLanguage: code }),
-    label: (code) => m.languageValue({ language: originalLanguages[code] ?? code }),
+    label: (code) => m.languageValue({ language: languageName(code) }),
     control: () => ({
       label: m.language(),
-      options: [['', m.any()], ...Object.entries(originalLanguages)],
+      options: [
+        ['', m.any()],
+        ...sortedByName(originalLanguages, languageName).map((code): Option => [code, languageName(code)]),
+      ],
     }),
   },
   certification: {
@@ -145,12 +147,12 @@ const fieldsByName = {
     },
     label: (value) => {
       const [region, certification] = certificationParts(value);
-      return m.maxCertificationValue({ certification, country: certificationCountries[region] ?? region });
+      return m.maxCertificationValue({ certification, country: countryName(region) });
     },
     control: (type) =>
       type === 'TV'
         ? null
-        : { label: m.maxCertification(), options: [['', m.any()], ...certificationGroups] },
+        : { label: m.maxCertification(), options: [['', m.any()], ...certificationGroups()] },
   },
   service: {
     part: 'service',
@@ -196,21 +198,36 @@ function wholeNumber(
   };
 }
 
+/** The certifications by country, those of the default region first. */
+function certificationGroups(): Option[] {
+  const { [DEFAULT_REGION]: own = [], ...others } = certifications;
+  const optionsOf = (region: string, names: readonly string[]): Option => [
+    countryName(region),
+    names.map((name): Option => [`${region}-${name}`, name]),
+  ];
+  return [
+    optionsOf(DEFAULT_REGION, own),
+    ...sortedByName(Object.keys(others), countryName).map((region) =>
+      optionsOf(region, others[region] ?? []),
+    ),
+  ];
+}
+
 /** The region and certification of a value such as 'US-PG-13'. */
 function certificationParts(value: string): [region: string, certification: string] {
   const end = value.indexOf('-');
   return [value.slice(0, end), value.slice(end + 1)];
 }
 
-function genres(key: 'genresAny' | 'genresNone', labelOf: (genre: string) => string): FieldRules {
-  const nameOf = (slug: string, mediaType: MediaType) =>
-    filterGenres[mediaType].find((name) => genreSlug(name) === slug);
+function genres(key: 'genresAny' | 'genresNone', labelOf: (code: string) => string): FieldRules {
+  const codeOf = (slug: string, mediaType: MediaType) =>
+    filterGenres[mediaType].find((code) => genreSlug(code) === slug);
   return {
     part: 'genre',
     maxValues: MAX_GENRES,
-    read: (slug, type) => (nameOf(slug, type) ? slug : null),
-    filter: (slugs, type) => ({ [key]: slugs.flatMap((slug) => nameOf(slug, type) ?? []) }),
-    label: (slug, type) => labelOf(nameOf(slug, type) ?? slug),
+    read: (slug, type) => (codeOf(slug, type) ? slug : null),
+    filter: (slugs, type) => ({ [key]: slugs.flatMap((slug) => codeOf(slug, type) ?? []) }),
+    label: (slug, type) => labelOf(codeOf(slug, type) ?? slug),
   };
 }
 

@@ -11,6 +11,7 @@ import { Notice, PageStatus } from '../../components/feedback/Notice.tsx';
 import { useLookup } from '../../components/feedback/useRetry.ts';
 import { PageHead } from '../../components/head/PageHead.tsx';
 import { GenreTitlesDocument } from '../../gql/graphql.ts';
+import { genreCode, genreName, nameOfGenre } from '../../text/genreNames.ts';
 import * as m from '../../text/messages/genres.ts';
 import {
   genreChoice,
@@ -31,7 +32,8 @@ export function GenreTitles({ view }: { readonly view: GenreView }) {
   const { data, error, refetch } = usePageQuery(GenreTitlesDocument, { variables: { name: chosen } });
   const { failed, ...retry } = useLookup(error, refetch);
   const genre = data?.genre;
-  const name = genre?.name ?? chosen;
+  const code = genre ? genreCode(genre) : chosen;
+  const name = genre ? genreName(genre) : nameOfGenre(chosen);
   const movies = genre?.movies?.nodes;
   const series = genre?.series?.nodes;
   const counts = { movies: movies?.length ?? 0, series: series?.length ?? 0 };
@@ -50,7 +52,7 @@ export function GenreTitles({ view }: { readonly view: GenreView }) {
     return (
       <div data-unread="" className="mt-8">
         <PageStatus code={503} />
-        <GenreHead name={name} />
+        <GenreHead code={code} name={name} />
         <Notice kind="failed" text={m.loadFailed()} {...retry} />
       </div>
     );
@@ -77,10 +79,10 @@ export function GenreTitles({ view }: { readonly view: GenreView }) {
   const shown = sections.filter(({ type, titles }) => (kind ?? type) === type && titles?.length !== 0);
   return (
     <>
-      <GenreHead name={name} image={data?.share?.movies?.nodes[0]?.backdrop} />
+      <GenreHead code={code} name={name} image={data?.share?.movies?.nodes[0]?.backdrop} />
       <div className="mt-2">
         <GenreControls
-          view={{ ...view, name }}
+          view={{ ...view, name: code }}
           title={<h2 className="text-lg">{m.bestOf({ genre: name })}</h2>}
         />
       </div>
@@ -90,7 +92,7 @@ export function GenreTitles({ view }: { readonly view: GenreView }) {
         </div>
       )}
       {shown.map(({ type, titles, heading, label, filter, failed: failedText }, index) => {
-        const path = genreFilterPath(type, name);
+        const path = genreFilterPath(type, code);
         return (
           // Another choice has new elements: moved ones would count as a shift of the layout.
           <section
@@ -116,7 +118,7 @@ export function GenreTitles({ view }: { readonly view: GenreView }) {
               )}
             </div>
             {titles ? (
-              <RequestedGenresContext value={requestedGenres(type, name)}>
+              <RequestedGenresContext value={requestedGenres(type, code)}>
                 <TitleGrid titles={inOrder(titles, order)} label={label} first={index === 0} level={3} />
               </RequestedGenresContext>
             ) : (
@@ -164,9 +166,11 @@ export function AllGenresHead(props: { readonly title: string; readonly noindex?
 }
 
 export function GenreHead({
+  code,
   name,
   image,
 }: {
+  readonly code: string;
   readonly name: string;
   readonly image?: string | null | undefined;
 }) {
@@ -174,7 +178,7 @@ export function GenreHead({
     <PageHead
       title={m.bestOf({ genre: name })}
       description={m.bestOfDescription({ genre: name, count: TITLES_PER_TYPE })}
-      path={genresPath(name)}
+      path={genresPath(code)}
       image={image}
     />
   );

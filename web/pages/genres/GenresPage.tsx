@@ -7,6 +7,7 @@ import { TitleGridSkeleton } from '../../components/cards/TitleGrid.tsx';
 import { LinkChips } from '../../components/controls/LinkChips.tsx';
 import { SlowNotice } from '../../components/feedback/Loading.tsx';
 import { GenreImagesDocument, GenresPageDocument, GenreTitlesDocument } from '../../gql/graphql.ts';
+import { genreCode, genreName, nameOfGenre } from '../../text/genreNames.ts';
 import * as m from '../../text/messages/genres.ts';
 import { genreBackdrops, genreChoice, genreUrl, type GenreView, genreView } from './genres.ts';
 import { AllGenresHead, GenreHead, GenreTitles, TITLES_PER_TYPE } from './GenreTitles.tsx';
@@ -41,7 +42,7 @@ export function Component() {
           key={name}
           fallback={
             <div className="mt-4">
-              <GenreHead name={genreChoice(null, name).current ?? name} />
+              <GenreHead code={genreChoice(null, name).current ?? name} name={nameOfGenre(name)} />
               <SlowNotice className="mb-4" />
               <TitleGridSkeleton count={TITLES_PER_TYPE} />
             </div>
@@ -59,20 +60,20 @@ export function Component() {
 /** The genres: as tiles, or with one of them chosen as one line of chips. */
 function Chips({ view }: { readonly view: GenreView }) {
   const { data } = usePageQuery(GenresPageDocument);
-  const movieGenres = data?.genres?.map(({ name }) => name);
-  const { names, current } = genreChoice(movieGenres, view.name);
+  const { names: codes, current } = genreChoice(data?.genres?.map(genreCode), view.name);
+  const named = new Map(data?.genres?.map((genre) => [genreCode(genre), genreName(genre)]));
   return (
     <LinkChips
       labelledBy={HEADING_ID}
       variant={view.name ? 'line' : 'tiles'}
-      choices={names.map((name) => ({
-        label: name,
-        path: genreUrl({ ...view, name }),
-        isCurrent: name === current,
+      choices={codes.map((code) => ({
+        label: named.get(code) ?? nameOfGenre(code),
+        path: genreUrl({ ...view, name: code }),
+        isCurrent: code === current,
         // A deferred section: the tile is complete without its image.
         picture: !view.name && (
           <Suspense>
-            <GenreImage name={name} names={names} />
+            <GenreImage name={code} names={codes} />
           </Suspense>
         ),
       }))}

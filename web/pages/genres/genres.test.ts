@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { filterGenres } from '../../../contract/discover.ts';
-import { genreNames } from '../../../contract/genres.ts';
+import { genreId, genreNames } from '../../../contract/genres.ts';
 import { knownGenre } from '../../../server/records/genres.ts';
 import { browseUrl, browseView } from '../browse/browseUrl.ts';
 import {
@@ -84,7 +84,7 @@ describe('the chips of the genres page', () => {
 const title = (id: string, genres: string[], backdrop: string | null = `/${id}.jpg`) => ({
   __typename: 'Movie' as const,
   id,
-  genres: genres.map((name) => ({ __typename: 'Genre' as const, id: name, name })),
+  genres: genres.map((name) => ({ __typename: 'Genre' as const, id: genreId(name), name })),
   backdrop,
   backdropSmall: backdrop,
 });

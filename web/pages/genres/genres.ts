@@ -2,6 +2,7 @@ import { filterGenres } from '../../../contract/discover.ts';
 import { genreNames } from '../../../contract/genres.ts';
 import { type BrowseType, browsePath, genresPath } from '../../../contract/paths.ts';
 import type { IllustratedTitleFragment as Title } from '../../gql/graphql.ts';
+import { isOneOf } from '../../text/genreNames.ts';
 import { genreParam, genreSlug } from '../../text/urlParams.ts';
 
 type FilteredType = Extract<BrowseType, 'movie' | 'tv'>;
@@ -11,7 +12,7 @@ const orders = ['rating', 'newest'] as const;
 
 /** The parameters of the genres page's URL. */
 export interface GenreView {
-  /** The genre's name in any case, '' for none. */
+  /** The genre's code in any case, '' for none. */
   readonly name: string;
   /** Only its movies or series; null for both. */
   readonly kind: FilteredType | null;
@@ -74,7 +75,7 @@ const OTHER_FILTERS: Readonly<Record<FilteredType, Readonly<Record<string, strin
   },
 };
 
-/** The path of a genre's movies or series with filters, given its name in any case; null when there are none. */
+/** The path of a genre's movies or series with filters, given its code in any case; null when there are none. */
 export function genreFilterPath(type: FilteredType, genre: string): string | null {
   const others = OTHER_FILTERS[type];
   const names = [...Object.keys(others), ...filterGenres[type === 'movie' ? 'MOVIE' : 'TV']];
@@ -92,7 +93,7 @@ export function requestedGenres(type: FilteredType, genre: string): readonly str
   return [genre, ...found];
 }
 
-/** The chips: the movie genres, or the product's own without those. A chosen genre of the product gets a chip too. */
+/** The codes of the chips: the movie genres, or the product's own without those. A chosen genre of the product gets a chip too. */
 export function genreChoice(movieGenres: readonly string[] | null | undefined, chosen: string) {
   const names = movieGenres ?? genreNames;
   const current = [...names, ...genreNames].find((name) => name.toLowerCase() === chosen.toLowerCase());
@@ -106,7 +107,7 @@ export function genreChoice(movieGenres: readonly string[] | null | undefined, c
 export function genreBackdrops(names: readonly string[], titles: readonly Title[]) {
   const eligible = titles.filter(({ backdrop }) => backdrop !== null);
   const candidates = names.map((name) => {
-    const rank = ({ genres }: Title) => genres.findIndex((genre) => genre.name === name);
+    const rank = ({ genres }: Title) => genres.findIndex((genre) => isOneOf(genre, [name]));
     const fitting = eligible.filter((title) => rank(title) >= 0);
     return { name, fitting: fitting.sort((one, other) => rank(one) - rank(other)) };
   });

@@ -6,6 +6,7 @@ import { TrailerLink } from '../../components/dialogs/TrailerDialog.tsx';
 import type { SlideFragment } from '../../gql/graphql.ts';
 import { useSettings } from '../../stores/settings.ts';
 import { excerpt, headlineClass, listOf, resumeLabel } from '../../text/format.ts';
+import { genreName } from '../../text/genreNames.ts';
 import * as m from '../../text/messages/home.ts';
 import { richText } from '../../text/richText.tsx';
 
@@ -77,7 +78,7 @@ export function SlideContent({ slide, resume, onTrailer }: SlideContentProps) {
     if (trailer) onTrailer();
     else console.warn(`No trailer found for "${title}"`);
   };
-  const genreNames = genres.slice(0, MAX_GENRES).map(({ name }) => name);
+  const genreNames = genres.slice(0, MAX_GENRES).map(genreName);
   return (
     <>
       <h2 className={headlineClass(title)}>

@@ -7,6 +7,7 @@ import type { WideCardFragment } from '../../gql/graphql.ts';
 import { useTitleStatus } from '../../library/titleStatus.ts';
 import { formatCount } from '../../text/format.ts';
 import * as cards from '../../text/messages/cards.ts';
+import { genreName } from '../../text/genreNames.ts';
 import * as m from '../../text/messages/moreRows.ts';
 import type { BegunCollection } from './shelves.ts';
 
@@ -27,8 +28,8 @@ export function WideCard({ title: shown }: { readonly title: WideCardFragment })
       </h3>
       <p className="card-facts">
         {year !== null && <span>{year}</span>}
-        {genres.slice(0, 2).map(({ id, name }) => (
-          <span key={id}>{name}</span>
+        {genres.slice(0, 2).map((genre) => (
+          <span key={genre.id}>{genreName(genre)}</span>
         ))}
       </p>
       {rating !== null && (

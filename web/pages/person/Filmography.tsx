@@ -13,9 +13,10 @@ import { Notice } from '../../components/feedback/Notice.tsx';
 import { type Retry, useRetry } from '../../components/feedback/useRetry.ts';
 import { type CreditPartFragment, PersonCreditsDocument, type PersonPageQuery } from '../../gql/graphql.ts';
 import { isReleased } from '../../text/dates.ts';
+import { listOf, sortedByName } from '../../text/format.ts';
 import * as m from '../../text/messages/person.ts';
-import { pageIntlTag } from '../../text/pageLanguage.ts';
 import { richText } from '../../text/richText.tsx';
+import { jobNames } from '../../text/tmdbTerms.ts';
 import {
   creditKinds,
   creditOrders,
@@ -175,9 +176,7 @@ export function arranged(rows: ReturnType<typeof groupByTitle>, { kind, order }:
   const shown = rows.filter(({ title }) => kind.mediaType === null || title.mediaType === kind.mediaType);
   if (order.name === 'rating')
     return shown.toSorted((one, other) => (other.title.rating ?? 0) - (one.title.rating ?? 0));
-  return order.name === 'title'
-    ? shown.toSorted((one, other) => one.title.title.localeCompare(other.title.title, pageIntlTag()))
-    : shown;
+  return order.name === 'title' ? sortedByName(shown, ({ title }) => title.title) : shown;
 }
 
 /** A title of a person's credits, as one link: year, poster, name and role. */
@@ -228,7 +227,7 @@ const THEMSELVES = /^(?:self|himself|herself|themselves)\b/i;
 
 /** A person's role in words: 'as Ada', 'Director, Writer'; null when it is not known. */
 export function creditLabel({ character, job }: Pick<Credit, 'character' | 'job'>): string | null {
-  if (job !== null) return job;
+  if (job !== null) return listOf(jobNames(job));
   return character !== null && !THEMSELVES.test(character) ? m.asCharacter({ character }) : character;
 }
 

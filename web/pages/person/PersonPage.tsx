@@ -11,8 +11,8 @@ import type { Retry } from '../../components/feedback/useRetry.ts';
 import { titlePage } from '../../components/head/TitlePage.tsx';
 import { type PersonHeadFragment, PersonPageDocument } from '../../gql/graphql.ts';
 import { listOf, photographOf } from '../../text/format.ts';
-import * as people from '../../text/messages/people.ts';
 import * as m from '../../text/messages/person.ts';
+import { professionOf, termCode } from '../../text/tmdbTerms.ts';
 import { richText } from '../../text/richText.tsx';
 import { creditRoles, parsePersonView } from './personUrl.ts';
 import { shortText } from '../../text/titleDescription.ts';
@@ -97,7 +97,11 @@ export function personJsonLd(person: PersonHeadFragment, url: string): Record<st
 function personDescription({ name, biography, department }: PersonHeadFragment): string {
   if (biography) return biography;
   return department
-    ? m.descriptionOf({ name, department: department.toLowerCase() })
+    ? m.descriptionOf({
+        name,
+        department: termCode(department),
+        departmentName: department.toLowerCase(),
+      })
     : m.description({ name });
 }
 
@@ -188,7 +192,7 @@ export function professionsOf(
   const departments = [person.department, ...counted.map(({ department }) => department)];
   return [...new Set(departments.filter((department) => department !== null))]
     .slice(0, MAX_PROFESSIONS)
-    .map((department) => people.profession({ department }));
+    .map(professionOf);
 }
 
 function PersonSkeleton() {

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { filterGenres } from '../../../contract/discover.ts';
+import { genreId } from '../../../contract/genres.ts';
 import { MAX_HIDDEN } from '../../../contract/limits.ts';
 import { titlePath } from '../../../contract/paths.ts';
 import { Poster } from '../../components/cards/Poster.tsx';
@@ -11,11 +12,12 @@ import { useRetry } from '../../components/feedback/useRetry.ts';
 import { HiddenTitlesDocument } from '../../gql/graphql.ts';
 import { setHidden } from '../../stores/hidden.ts';
 import { useSettings } from '../../stores/settings.ts';
+import { sortedByName } from '../../text/format.ts';
+import { nameOfGenre } from '../../text/genreNames.ts';
 import * as m from '../../text/messages/preferences.ts';
 import { richText } from '../../text/richText.tsx';
-import { genreSlug } from '../../text/urlParams.ts';
 
-const genres = [...new Set([...filterGenres.MOVIE, ...filterGenres.TV])].sort();
+const genres = [...new Set([...filterGenres.MOVIE, ...filterGenres.TV])];
 
 /** Hides a title or genre, or shows it again, and announces that. */
 function change(id: string, hide: boolean, done: string): void {
@@ -31,8 +33,9 @@ export function HiddenGenres() {
       <h2 className="mb-1 text-lg">{m.hiddenGenres()}</h2>
       <p className="mb-3 max-w-prose text-sm text-muted">{m.hiddenGenresText()}</p>
       <ul className="chips">
-        {genres.map((genre) => {
-          const id = `genre:${genreSlug(genre)}`;
+        {sortedByName(genres, nameOfGenre).map((code) => {
+          const id = genreId(code);
+          const genre = nameOfGenre(code);
           return (
             <li key={id}>
               <label className="chip check-chip">

@@ -14,7 +14,8 @@ import { PageHead } from '../../components/head/PageHead.tsx';
 import { countTitles, LoadMoreGrid, useListPages } from '../../components/loadMore/LoadMoreGrid.tsx';
 import { type SearchPageQuery, TrendingRowDocument } from '../../gql/graphql.ts';
 import { addRecentSearch } from '../../stores/recentSearches.ts';
-import { profession } from '../../text/messages/people.ts';
+import { listOf } from '../../text/format.ts';
+import { professionOf } from '../../text/tmdbTerms.ts';
 import * as m from '../../text/messages/search.ts';
 import { ResultsFor, resultsFor, SearchInstead } from './ResultsFor.tsx';
 import { SearchControls } from './SearchControls.tsx';
@@ -113,7 +114,7 @@ function SearchResults({ variables, page, updating }: SearchResultsProps) {
         <div className="-mt-2 mb-4 text-muted empty:hidden">
           {!updating && search?.correctedText != null && <SearchInstead variables={variables} />}
           {!updating && ignoredWords.length > 0 && (
-            <p>{m.leftOut({ words: ignoredWords.map((words) => `“${words}”`).join(', ') })}</p>
+            <p>{m.leftOut({ words: listOf(ignoredWords.map((words) => m.quoted({ words }))) })}</p>
           )}
           <YearsLeftOut words={understood} variables={variables} />
         </div>
@@ -166,7 +167,7 @@ function PeopleAndCollections({ people, collections }: PeopleAndCollectionsProps
     ...people.map(({ tmdbId, name, department, profile, profileLarge }) => ({
       href: personPath(tmdbId),
       name,
-      line: department && profession({ department }),
+      line: department && professionOf(department),
       srcSet: { 185: profile, 421: profileLarge },
       isPerson: true,
     })),

@@ -4,6 +4,7 @@ import { genresPath } from '../../../contract/paths.ts';
 import { TrendingRow } from '../../components/cards/TrendingRow.tsx';
 import { LinkChips } from '../../components/controls/LinkChips.tsx';
 import { QuickPicks } from '../../components/controls/QuickPicks.tsx';
+import { nameOfGenre } from '../../text/genreNames.ts';
 import * as m from '../../text/messages/search.ts';
 import { Moods } from './SearchIdeas.tsx';
 
@@ -24,7 +25,7 @@ export function SearchStart({ text, hint }: { readonly text: string; readonly hi
         <LinkChips
           labelledBy="search-genres"
           variant="row"
-          choices={genreNames.map((name) => ({ label: name, path: genresPath(name) }))}
+          choices={genreNames.map((code) => ({ label: nameOfGenre(code), path: genresPath(code) }))}
           leaves
         />
       </section>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { genreId } from '../../../contract/genres.ts';
 import { filtersUrl, hasTitleOf, requestedGenres } from './searchUrl.ts';
 
 const nothing = {
@@ -103,7 +104,7 @@ test('a kind is found if one of its titles is what the words mean, as far as a t
     mediaType,
     year,
     rating,
-    genres: [{ __typename: 'Genre' as const, id: `genre:${name}`, name }],
+    genres: [{ __typename: 'Genre' as const, id: genreId(name), name }],
   });
   const movie = titleOf('MOVIE', 'War', 1995, 7.5);
   const series = titleOf('TV', 'War & Politics', 1995, 7.4);

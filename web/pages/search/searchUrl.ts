@@ -6,6 +6,7 @@ import type {
   TitleCardFragment,
   WordsUnderstoodFragment,
 } from '../../gql/graphql.ts';
+import { isOneOf } from '../../text/genreNames.ts';
 import * as m from '../../text/messages/search.ts';
 import { genreSlug, keywordSlug, pageParam, searchParam, serviceSlug } from '../../text/urlParams.ts';
 
@@ -62,11 +63,11 @@ const SERIES_GENRES: Readonly<Record<string, string>> = {
   War: 'War & Politics',
 };
 
-/** A genre by the name that titles of a kind have for it. */
+/** A genre by the code that titles of a kind have for it. */
 const genreOf = (genre: string, mediaType: MediaType) =>
   (mediaType === 'TV' && SERIES_GENRES[genre]) || genre;
 
-/** The names of the requested genres, as movies and as series have them: cards show them before a title's other genres. */
+/** The codes of the requested genres, as movies and as series have them: cards show them before a title's other genres. */
 export function requestedGenres(words: Words): readonly string[] {
   return words.flatMap(({ genre }) => (genre ? [genre, genreOf(genre, 'TV')] : []));
 }
@@ -76,20 +77,20 @@ export type CheckedTitles = readonly Pick<TitleCardFragment, 'mediaType' | 'year
 
 /** Whether one of the found titles has the kind and the meaning of the words, as far as a title says. */
 export function hasTitleOf(words: Words, titles: CheckedTitles, mediaType: MediaType): boolean {
-  return titles.some((title) => {
-    const genres = title.genres.map(({ name }) => name);
-    return (
+  return titles.some(
+    (title) =>
       title.mediaType === mediaType &&
       words.every(({ genre, yearFrom, yearTo, ratingAtLeast }) => {
         const year = title.year ?? 0;
         if (year < (yearFrom ?? 0) || year > (yearTo ?? Infinity)) return false;
         if (ratingAtLeast !== null) return (title.rating ?? 0) >= ratingAtLeast;
-        const name = genre && genreOf(genre, mediaType);
+        const code = genre && genreOf(genre, mediaType);
         // Titles of other genres, such as biographies, have a keyword instead.
-        return !name || genres.includes(name) || !filterGenres[mediaType].includes(name);
-      })
-    );
-  });
+        return (
+          !code || title.genres.some((one) => isOneOf(one, [code])) || !filterGenres[mediaType].includes(code)
+        );
+      }),
+  );
 }
 
 /** Meanings that lists cannot be filtered by. */

@@ -11,6 +11,7 @@ import {
 import { useDateLocale } from '../../stores/region.ts';
 import { countryName } from '../../text/displayNames.ts';
 import { formatCount } from '../../text/format.ts';
+import { genreName } from '../../text/genreNames.ts';
 import * as m from '../../text/messages/stats.ts';
 import { BarTable, ColumnChart } from './charts.tsx';
 import { Notes } from './Notes.tsx';
@@ -100,7 +101,7 @@ export function Report({ statistics, context }: ReportProps) {
             headings={ofTitles(m.genre())}
             rows={genres.slice(0, MAX_ROWS).map(({ genre, ...share }) => ({
               key: genre.id,
-              name: <bdi>{genre.name}</bdi>,
+              name: <bdi>{genreName(genre)}</bdi>,
               ...sharesOf(share),
             }))}
           />

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { comma } from '../../text/messages/formats.ts';
 
 /** A row of a two-column table, which is a `dl`; renders nothing when its value is empty. */
 export function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
@@ -19,7 +20,7 @@ export function commaSeparated<T>(items: readonly T[] | null, render: (item: T) 
   if (!items?.length) return null;
   return items.map((item, index) => (
     <Fragment key={index}>
-      {index > 0 && ', '}
+      {index > 0 && comma()}
       {render(item)}
     </Fragment>
   ));

@@ -9,6 +9,7 @@ import { useRetry } from '../../components/feedback/useRetry.ts';
 import type { SeasonChoice } from '../../components/plays/PlayForm.tsx';
 import { TitlePanelDocument } from '../../gql/graphql.ts';
 import type { TitleSummary } from '../../library/titleStatus.ts';
+import { comma } from '../../text/messages/formats.ts';
 import * as m from '../../text/messages/titlePanel.ts';
 import { PanelNote } from './PanelNote.tsx';
 import { PanelPlays } from './PanelPlays.tsx';
@@ -49,7 +50,7 @@ export function PanelContent({ uid, title, seasons }: PanelContentProps) {
             {m.inLists()}{' '}
             {lists.slice(0, NAMED_LISTS).map(({ id, name }, index) => (
               <Fragment key={id}>
-                {index > 0 && ', '}
+                {index > 0 && comma()}
                 <PageLink href={listPath(id)} className="text-link wrap-anywhere">
                   <bdi>{name}</bdi>
                 </PageLink>
@@ -57,7 +58,7 @@ export function PanelContent({ uid, title, seasons }: PanelContentProps) {
             ))}
             {lists.length > NAMED_LISTS && (
               <>
-                {', '}
+                {comma()}
                 <button
                   type="button"
                   className="text-link"

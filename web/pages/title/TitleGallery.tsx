@@ -7,6 +7,7 @@ import { TrailerDialog } from '../../components/dialogs/TrailerDialog.tsx';
 import type { TitleGalleryFragment } from '../../gql/graphql.ts';
 import * as m from '../../text/messages/title.ts';
 import { richText } from '../../text/richText.tsx';
+import { termCode } from '../../text/tmdbTerms.ts';
 
 type Video = NonNullable<TitleGalleryFragment['videos']>[number];
 
@@ -65,7 +66,7 @@ export function TitleGallery({ title: shown }: { readonly title: TitleGalleryFra
         {videos?.map((one, index) =>
           tile({
             key: one.key,
-            name: m.playVideo(one),
+            name: m.playVideo({ ...one, kind: termCode(one.type) }),
             index: index % Math.max(1, images.length),
             href: one.embedUrl,
             onClick: () => setVideo(one),

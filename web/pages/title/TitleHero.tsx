@@ -16,6 +16,7 @@ import { isReleased } from '../../text/dates.ts';
 import { countryName, languageName } from '../../text/displayNames.ts';
 import { formatCount, formatMinutes, headlineClass, listOf } from '../../text/format.ts';
 import * as common from '../../text/messages/common.ts';
+import { genreCode, genreName } from '../../text/genreNames.ts';
 import * as m from '../../text/messages/title.ts';
 import { commaSeparated, Fact } from './Fact.tsx';
 import { TitleActions } from './TitleActions.tsx';
@@ -106,18 +107,18 @@ function TitleFacts({ title: shown }: { readonly title: TitleFactsFragment }) {
           )}
         </ul>
         <ul aria-label={common.genres()} className={`${FACTS} empty:hidden`}>
-          {genres.map(({ id, name }) => {
-            const href = genreHref(name);
+          {genres.map((genre) => {
+            const href = genreHref(genre);
             return (
-              <li key={id}>
+              <li key={genre.id}>
                 {href === null ? (
-                  name
+                  genreName(genre)
                 ) : (
                   <PageLink
                     href={href}
                     className="inline-flex min-h-11 items-center underline-offset-4 hover:text-text hover:underline"
                   >
-                    {name}
+                    {genreName(genre)}
                   </PageLink>
                 )}
               </li>
@@ -134,10 +135,11 @@ function TitleFacts({ title: shown }: { readonly title: TitleFactsFragment }) {
   );
 }
 
-/** The URL of a genre's titles, given TMDB's name; null for series genres that the genres page does not have. */
-export function genreHref(name: string): string | null {
-  if (name === 'News' || name === 'Talk') return null;
-  return genresPath(name === 'Action & Adventure' ? 'Action' : name);
+/** The URL of a genre's titles; null for series genres that the genres page does not have. */
+export function genreHref(genre: { readonly id: string }): string | null {
+  const code = genreCode(genre);
+  if (code === 'News' || code === 'Talk') return null;
+  return genresPath(code === 'Action & Adventure' ? 'Action' : code);
 }
 
 /** The most people, or countries, per row. */

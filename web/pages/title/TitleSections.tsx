@@ -13,10 +13,11 @@ import type {
   TitleDetailsFragment,
   TitleHeadFragment,
 } from '../../gql/graphql.ts';
-import { partName, photographOf } from '../../text/format.ts';
+import { formatDollars, partName, photographOf } from '../../text/format.ts';
+import { genreName } from '../../text/genreNames.ts';
 import * as m from '../../text/messages/title.ts';
-import { pageIntlTag } from '../../text/pageLanguage.ts';
 import { richText } from '../../text/richText.tsx';
+import { termCode } from '../../text/tmdbTerms.ts';
 import { shortDescription, writtenOverview } from '../../text/titleDescription.ts';
 import { keywordSlug } from '../../text/urlParams.ts';
 import { commaSeparated, Fact } from './Fact.tsx';
@@ -101,7 +102,7 @@ export function titleJsonLd(title: TitleHeadFragment, url: string): Record<strin
     description: writtenOverview(title),
     image: image && photographOf(image, url),
     [movie ? 'datePublished' : 'startDate']: title.releaseDate,
-    genre: title.genres.map(({ name }) => name),
+    genre: title.genres.map(genreName),
     [movie ? 'director' : 'creator']: makers?.map(creditOf),
     actor: title.cast?.map(creditOf),
     duration: movie && title.runtime ? `PT${title.runtime}M` : null,
@@ -113,15 +114,9 @@ export function titleJsonLd(title: TitleHeadFragment, url: string): Record<strin
   return Object.fromEntries(Object.entries(known).filter(([, value]) => isKnown(value)));
 }
 
-/** A sum in US dollars: '$200,000,000'. */
-function formatDollars(sum: number): string {
-  const style = { style: 'currency', currency: 'USD', maximumFractionDigits: 0 } as const;
-  return new Intl.NumberFormat(pageIntlTag(), style).format(sum);
-}
-
 /** TMDB's status in the words of the page: 'Returning series', 'In production'. */
 export function statusInWords(status: string): string {
-  return m.statusInWords({ status: status.replaceAll(' ', '') }) || status;
+  return m.statusInWords({ status: termCode(status), name: status });
 }
 
 /** Further facts of a title in a table. */

@@ -3,6 +3,7 @@ import { findSlug, ServiceLogo } from '../../components/services/ServiceLogo.tsx
 import type { TitleOffersFragment, ServiceFragment, WatchOptionsFragment } from '../../gql/graphql.ts';
 import { useMyServices } from '../../stores/myServices.ts';
 import { countryInText } from '../../text/displayNames.ts';
+import { comma } from '../../text/messages/formats.ts';
 import * as m from '../../text/messages/title.ts';
 import { richText } from '../../text/richText.tsx';
 import { useOffers } from './useOffers.ts';
@@ -46,7 +47,7 @@ function Services({ options, region }: ServicesProps) {
       <span className="line-clamp-2 min-w-min shrink-99 leading-5 text-text">
         {services.map(({ id, tmdbId, name }, index) => (
           <Fragment key={id}>
-            {index > 0 && ', '}
+            {index > 0 && comma()}
             <bdi className={findSlug(own, tmdbId) ? 'font-semibold' : undefined}>{name}</bdi>
           </Fragment>
         ))}

@@ -7,7 +7,7 @@ import { Select, SELECT_LOOK } from '../../components/controls/Pickers.tsx';
 import { areSameServices } from '../../components/services/ServiceLogo.tsx';
 import { useMyServices } from '../../stores/myServices.ts';
 import { useRegion } from '../../stores/region.ts';
-import { listOf } from '../../text/format.ts';
+import { anyOf } from '../../text/format.ts';
 import * as m from '../../text/messages/tonight.ts';
 import { parseServiceSlug } from '../../text/urlParams.ts';
 import {
@@ -152,9 +152,7 @@ function ServiceChoice({ choices }: { readonly choices: Choices }) {
               checked={isChosen}
               onChange={() => undefined}
             />
-            {areSameServices(services, own)
-              ? m.onlyMyServices()
-              : m.onServices({ services: listOf(names, 'disjunction') })}
+            {areSameServices(services, own) ? m.onlyMyServices() : m.onServices({ services: anyOf(names) })}
             <span className="grid size-5 shrink-0 place-items-center rounded-sm border border-current">
               {isChosen && <Icon name="check" className="size-3.5" />}
             </span>

@@ -10,7 +10,8 @@ import { LoadingLabel } from '../../components/feedback/Loading.tsx';
 import { useTitleStatus } from '../../library/titleStatus.ts';
 import { findSlug } from '../../components/services/ServiceLogo.tsx';
 import { PickDetailsDocument, type PickDetailsQuery, type TonightTitleFragment } from '../../gql/graphql.ts';
-import { excerpt, formatCount, formatMinutes, listOf, resumeLabel } from '../../text/format.ts';
+import { allOf, excerpt, formatCount, formatMinutes, resumeLabel } from '../../text/format.ts';
+import { genreName, isOneOf } from '../../text/genreNames.ts';
 import * as m from '../../text/messages/tonight.ts';
 import { richText } from '../../text/richText.tsx';
 import { type Choices, skipping, tonightUrl, useChoices } from './choices.ts';
@@ -42,7 +43,7 @@ export function PickCard({ pick, choices, priority }: PickCardProps) {
   const chosen = useChoices();
   const { genresAny } = pickVariables(choices).best;
   // The requested one.
-  const genre = pick.title.genres.find(({ name }) => genresAny?.includes(name)) ?? pick.title.genres[0];
+  const genre = pick.title.genres.find((one) => isOneOf(one, genresAny ?? [])) ?? pick.title.genres[0];
   const hidden = { hidden: (words: string) => <span className="sr-only">{words}</span> };
   return (
     <article className={CARD}>
@@ -61,7 +62,7 @@ export function PickCard({ pick, choices, priority }: PickCardProps) {
       <div className="flex min-w-0 flex-col">
         <p className="flex flex-wrap gap-x-3 text-sm text-muted">
           <span className="font-semibold">{policyNames[pick.policy]()}</span>
-          {genre?.name}
+          {genre && genreName(genre)}
         </p>
         <h2 className="mt-1 text-lg">
           <PageLink
@@ -159,7 +160,7 @@ function offersOf({ whereToWatch }: NonNullable<Found>, { services }: Choices): 
   const { subscription = [], free = [], adverts = [], rent = [], buy = [] } = whereToWatch ?? {};
   const offers = [...subscription, ...free, ...adverts, ...rent, ...buy];
   const names = offers.flatMap(({ tmdbId, name }) => (findSlug(services, tmdbId) === undefined ? [] : name));
-  return names.length > 0 ? m.on({ services: listOf(new Set(names), 'conjunction') }) : '';
+  return names.length > 0 ? m.on({ services: allOf(new Set(names)) }) : '';
 }
 
 /**

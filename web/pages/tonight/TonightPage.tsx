@@ -15,6 +15,7 @@ import { useTitleStatuses } from '../../library/titleStatus.ts';
 import { JustWatchCredit } from '../../components/services/ServiceLogo.tsx';
 import { TonightPageDocument, type TonightTitleFragment } from '../../gql/graphql.ts';
 import { useIsHidden } from '../../stores/hidden.ts';
+import { allOf, listOf } from '../../text/format.ts';
 import * as m from '../../text/messages/tonight.ts';
 import { ChoiceForm, labelOf } from './ChoiceForm.tsx';
 import {
@@ -27,7 +28,6 @@ import {
   useChoices,
 } from './choices.ts';
 import { PICKS_LAYOUT, PickCard, PickSkeletons } from './PickCard.tsx';
-import { listOf } from '../../text/format.ts';
 import { choosePicks, pickVariables, policies, suitsMood } from './picks.ts';
 
 export const prefetch: PrefetchPage = (client, _params, searchParams) =>
@@ -50,7 +50,7 @@ export function Component() {
   return (
     <div className="page-width pt-8">
       <PageHead
-        title={labels.length > 0 ? m.chosenTitle({ choices: labels.join(', ') }) : m.title()}
+        title={labels.length > 0 ? m.chosenTitle({ choices: listOf(labels) }) : m.title()}
         description={m.description()}
         path={tonightUrl(choices)}
         noindex={!areDefault(choices)}
@@ -176,9 +176,7 @@ function useAnnouncePicks() {
     const added = titles.filter((title) => !before?.includes(title));
     const [title] = added;
     if (before === null || title === undefined) return;
-    announce(
-      added.length === 1 ? m.replaced({ title }) : m.nowPicked({ titles: listOf(titles, 'conjunction') }),
-    );
+    announce(added.length === 1 ? m.replaced({ title }) : m.nowPicked({ titles: allOf(titles) }));
   };
 }
 

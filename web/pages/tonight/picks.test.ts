@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { genreId } from '../../../contract/genres.ts';
 import { filterGenres } from '../../../contract/discover.ts';
 import { answersTo, parseChoices } from './choices.ts';
 import { reasonFor } from './PickCard.tsx';
@@ -137,7 +138,7 @@ const pickOf = (mediaType: 'MOVIE' | 'TV', ...genres: readonly string[]) => ({
   mediaType,
   rating: 8.6,
   voteCount: 1234,
-  genres: genres.map((name) => ({ __typename: 'Genre' as const, id: name, name })),
+  genres: genres.map((name) => ({ __typename: 'Genre' as const, id: genreId(name), name })),
 });
 
 const best = 'Hard to go wrong: rated 8.6 by 1,234 people.';

@@ -5,6 +5,7 @@ import type {
   TonightPageQueryVariables,
   TonightTitleFragment,
 } from '../../gql/graphql.ts';
+import { isOneOf } from '../../text/genreNames.ts';
 import { parseServiceSlug } from '../../text/urlParams.ts';
 import type { Answer, Choices } from './choices.ts';
 
@@ -56,7 +57,7 @@ export function suitsMood(
   mood: Answer<'mood'>,
 ): boolean {
   const { genresAny } = moodGenres[mood][mood === 'scare' ? 'MOVIE' : mediaType];
-  return genres.some(({ name }) => genresAny?.includes(name));
+  return genres.some((genre) => isOneOf(genre, genresAny ?? []));
 }
 
 /** The runtimes that fit the available time. More than half an hour has room for several episodes, of any length. */

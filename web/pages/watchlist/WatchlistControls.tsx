@@ -6,6 +6,8 @@ import { LinkChips } from '../../components/controls/LinkChips.tsx';
 import { JustWatchCredit } from '../../components/services/ServiceLogo.tsx';
 import { useMyServices } from '../../stores/myServices.ts';
 import { useRegion } from '../../stores/region.ts';
+import { sortedByName } from '../../text/format.ts';
+import { nameOfGenre } from '../../text/genreNames.ts';
 import * as m from '../../text/messages/watchlist.ts';
 import { allKinds, titleKinds } from '../../text/titleKinds.ts';
 import { genresOf, sorts, type View, viewUrl } from './watchlistView.ts';
@@ -39,9 +41,11 @@ export function WatchlistControls({ view, title }: { readonly view: View; readon
           kind !== allKinds && kind.label(),
           titleKinds.map((one) => choiceOf(one.label(), { kind: one })),
         ),
-        panel(m.genre(), genre, [
+        panel(m.genre(), genre && nameOfGenre(genre), [
           choiceOf(m.anyGenre(), { genre: null }),
-          ...genresOf(kind).map((name) => choiceOf(name, { genre: name })),
+          ...sortedByName(genresOf(kind), nameOfGenre).map((code) =>
+            choiceOf(nameOfGenre(code), { genre: code }),
+          ),
         ]),
         {
           ...services,

@@ -1,6 +1,7 @@
 import { filterGenres } from '../../../contract/discover.ts';
 import { watchlistPath } from '../../../contract/paths.ts';
 import type { ActiveFilter } from '../../components/controls/FilterBar.tsx';
+import { nameOfGenre } from '../../text/genreNames.ts';
 import * as m from '../../text/messages/watchlist.ts';
 import { allKinds, parseKind, type TitleKind } from '../../text/titleKinds.ts';
 import { genreSlug } from '../../text/urlParams.ts';
@@ -18,6 +19,7 @@ export const sorts = [
 export interface View {
   readonly sort: (typeof sorts)[number];
   readonly kind: TitleKind;
+  /** A genre's code. */
   readonly genre: string | null;
   /** Whether only titles on the visitor's own services are shown. */
   readonly onMyServices: boolean;
@@ -34,10 +36,10 @@ export function parseView(query: URLSearchParams): View {
   };
 }
 
-/** The genres of a kind of titles, by name. */
+/** The codes of the genres of a kind of titles. */
 export function genresOf({ mediaType }: View['kind']): readonly string[] {
   const genres = mediaType ? filterGenres[mediaType] : [...filterGenres.MOVIE, ...filterGenres.TV];
-  return [...new Set(genres)].sort();
+  return [...new Set(genres)];
 }
 
 /** The URL of a view; the defaults have no parameters. */
@@ -56,7 +58,9 @@ export function activeFilters(view: View): readonly ActiveFilter[] {
     ...(view.kind === allKinds
       ? []
       : [{ label: view.kind.label(), path: viewUrl({ ...view, kind: allKinds }) }]),
-    ...(view.genre === null ? [] : [{ label: view.genre, path: viewUrl({ ...view, genre: null }) }]),
+    ...(view.genre === null
+      ? []
+      : [{ label: nameOfGenre(view.genre), path: viewUrl({ ...view, genre: null }) }]),
     ...(view.onMyServices
       ? [{ label: m.myServices(), path: viewUrl({ ...view, onMyServices: false }) }]
       : []),

@@ -5,7 +5,7 @@ import type { RichText } from '../richText.tsx';
 const textAt = /* @__PURE__ */ textsOf('browse');
 
 export const heading = (): string => textAt(0);
-export const headingOf = (d: { readonly type: string | number }): string => textAt(1, d);
+export const headingOf = (d: { readonly text: string | number; readonly type: string }): string => textAt(1, d);
 export const loadFailed = (): string => textAt(2);
 export const noMatches = (d: { readonly mediaType: string }): string => textAt(3, d);
 export const without = (d: { readonly filter: string | number }): string => textAt(4, d);

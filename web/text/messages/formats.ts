@@ -17,3 +17,4 @@ export const minutes = (d: { readonly count: string | number }): string => textA
 export const minutesLeft = (d: { readonly count: string | number }): string => textAt(11, d);
 export const kindWithYear = (d: { readonly kind: string | number; readonly year: string | number }): string => textAt(12, d);
 export const kind = (d: { readonly kind: string | number }): string => textAt(13, d);
+export const comma = (): string => textAt(14);

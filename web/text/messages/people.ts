@@ -3,4 +3,5 @@ import { textsOf } from '../pageLanguage.ts';
 
 const textAt = /* @__PURE__ */ textsOf('people');
 
-export const profession = (d: { readonly department: string }): string => textAt(0, d);
+export const profession = (d: { readonly department: string; readonly name: string | number }): string => textAt(0, d);
+export const job = (d: { readonly job: string; readonly name: string | number }): string => textAt(1, d);

@@ -5,7 +5,7 @@ import type { RichText } from '../richText.tsx';
 const textAt = /* @__PURE__ */ laterTextsOf('person');
 
 export const description = (d: { readonly name: string | number }): string => textAt(0, d);
-export const descriptionOf = (d: { readonly department: string | number; readonly name: string | number }): string => textAt(1, d);
+export const descriptionOf = (d: { readonly department: string; readonly departmentName: string | number; readonly name: string | number }): string => textAt(1, d);
 export const knownFor = (): string => textAt(2);
 export const profession = (): string => textAt(3);
 export const born = (): string => textAt(4);

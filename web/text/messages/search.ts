@@ -48,3 +48,4 @@ export const moodGripping = (): string => textAt(40);
 export const moodExciting = (): string => textAt(41);
 export const moodSad = (): string => textAt(42);
 export const browseGenres = (): string => textAt(43);
+export const quoted = (d: { readonly words: string | number }): string => textAt(44, d);

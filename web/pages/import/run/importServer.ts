@@ -21,6 +21,7 @@ import {
   UndoImportDocument,
 } from '../../../gql/graphql.ts';
 import * as m from '../../../text/messages/imports.ts';
+import { serverErrorText } from '../../../text/serverErrors.ts';
 import type { KnownEpisode } from './episodes.ts';
 import type { Lookup, Match } from './matchRows.ts';
 
@@ -217,8 +218,8 @@ function titleInput(lookup: Lookup): MatchTitleInput | null {
   return { name: name.slice(0, 200), originalName: originalName?.slice(0, 200) ?? null, year, mediaType };
 }
 
-/** An error in words for the viewer: the server's own if it gave any. */
+/** An error in words for the viewer: the server's reason if it gave any. */
 export function problemOf(error: unknown): string {
   const [first] = CombinedGraphQLErrors.is(error) ? error.errors : [];
-  return first?.message ?? m.connectionFailed();
+  return first ? serverErrorText(first) : m.connectionFailed();
 }

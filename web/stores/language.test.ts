@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { browserLanguage } from './language.ts';
+
+test.each([
+  ['de-AT', 'de'],
+  ['pt', 'pt-br'],
+  ['pt-PT', 'pt-br'],
+  ['zh-Hans-SG', 'zh-cn'],
+  ['zh', 'zh-cn'],
+  ['zh-TW', ''],
+  ['iw', 'he'],
+  ['en-GB', 'en'],
+  ['sv', ''],
+  ['', ''],
+  ['en-US@posix', ''],
+])('a browser’s language is that of pages: %j is %j', (browserTag, tag) => {
+  expect(browserLanguage(browserTag)).toBe(tag);
+});
