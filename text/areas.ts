@@ -3,40 +3,21 @@
  * loads those of other areas in one more file, once code that shows them is loaded.
  */
 export const firstAreas: ReadonlySet<string> = new Set([
+  ...['browse', 'calendarEntries', 'cards', 'categories', 'common', 'continueWatching', 'controls'],
+  ...['countries', 'episodes', 'errorPages', 'errors', 'feedback', 'filterBar', 'formats', 'genreNames'],
+  ...['home', 'keptTitles', 'layout', 'library', 'listActions', 'loadMore', 'moreRows', 'notFound', 'people'],
   ...[
-    'browse',
-    'calendarEntries',
-    'cards',
-    'common',
-    'continueWatching',
-    'controls',
-    'countries',
-    'episodes',
-  ],
-  ...[
-    'errorPages',
-    'feedback',
-    'filterBar',
-    'formats',
-    'home',
-    'keptTitles',
-    'layout',
-    'library',
-    'listActions',
-  ],
-  ...[
-    'loadMore',
-    'moreRows',
-    'notFound',
-    'people',
     'picks',
     'quickPicks',
     'rating',
     'search',
     'services',
     'similar',
+    'suggestions',
+    'title',
+    'titleActions',
   ],
-  ...['suggestions', 'title', 'titleActions', 'titleState', 'trailer', 'trending', 'whereToWatch'],
+  ...['titleState', 'trailer', 'trending', 'whereToWatch'],
 ]);
 
 /** The area with which a page offers another language, in that language: its texts are loaded for all languages at once. */
