@@ -1,12 +1,16 @@
 import type { Page } from '@playwright/test';
 import { open } from './support/openPage.ts';
 import { checkAccessibility, expect, test, waitForHydration } from './support/test.ts';
+import { textIn } from './support/texts.ts';
 
-const choice = (page: Page) => page.getByRole('navigation', { name: 'Content language' });
+const choice = (page: Page, tag = 'en') =>
+  page.getByRole('navigation', { name: textIn(tag, 'controls.language') });
 
-async function openPreferences(page: Page): Promise<void> {
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Preferences' }).click();
-  await expect(choice(page)).toBeVisible();
+/** Opens the preferences from the footer of a page in a language. */
+async function openPreferences(page: Page, tag = 'en'): Promise<void> {
+  const name = textIn(tag, 'common.preferences');
+  await page.getByRole('contentinfo').getByRole('link', { name }).click();
+  await expect(choice(page, tag)).toBeVisible();
 }
 
 /** Whether the page at a path has loaded and hydrated. */
@@ -29,14 +33,13 @@ async function expectLinksIn(page: Page, tag: string): Promise<void> {
   expect(all.filter((one) => one !== `/${tag}` && !one.startsWith(`/${tag}/`))).toEqual([]);
 }
 
-/** Expects a movie's release date to have a locale's format, marked with the page's language. */
-async function expectDate(page: Page, locale: string, lang: string | null): Promise<void> {
+/** Expects a page to be in a language, and a movie's release date on it to have a locale's format. */
+async function expectDate(page: Page, locale: string, lang: string): Promise<void> {
   const released = page.getByRole('main').locator('time').first();
   const day = new Date((await released.getAttribute('datetime')) ?? '');
   const written = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(day);
   await expect(released).toHaveText(written);
-  if (lang) await expect(released).toHaveAttribute('lang', lang);
-  else await expect(released).not.toHaveAttribute('lang');
+  await expect(page.locator('html')).toHaveAttribute('lang', lang);
 }
 
 test('a language is chosen by pointer, and persists from page to page, back and forward', async ({
@@ -49,11 +52,11 @@ test('a language is chosen by pointer, and persists from page to page, back and 
     if (pathname === '/graphql') languages.push(searchParams.get('language') ?? 'en');
   });
   await open(page, '/movie/101');
-  await expectDate(page, 'en-US', null);
+  await expectDate(page, 'en-US', 'en');
   await openPreferences(page);
   await expect(choice(page).getByRole('link', { name: 'English' })).toHaveAttribute('aria-current', 'true');
   await choice(page).getByRole('link', { name: 'Deutsch' }).click();
-  await expectPage(page, '/de/preferences', 'Preferences');
+  await expectPage(page, '/de/preferences', textIn('de', 'common.preferences'));
   languages.length = 0;
   await page.goto('/movie/101');
   await expectPage(page, '/de/movie/101', 'Die Salzkartografin');
@@ -62,7 +65,7 @@ test('a language is chosen by pointer, and persists from page to page, back and 
 
   await page.evaluate(() => Object.assign(document.documentElement.dataset, { first: 'yes' }));
   await page.getByRole('banner').getByRole('link', { name: 'Marquee' }).click();
-  await expectPage(page, '/de', 'Marquee: what to watch tonight');
+  await expectPage(page, '/de', textIn('de', 'home.heading'));
   await expectLinksIn(page, 'de');
   await page
     .getByRole('article')
@@ -72,7 +75,7 @@ test('a language is chosen by pointer, and persists from page to page, back and 
   await expectPage(page, '/de/movie/102', 'Großmutter Orbital');
   await expectLinksIn(page, 'de');
   await page.goBack();
-  await expectPage(page, '/de', 'Marquee: what to watch tonight');
+  await expectPage(page, '/de', textIn('de', 'home.heading'));
   await page.goForward();
   await expectPage(page, '/de/movie/102', 'Großmutter Orbital');
   await page.getByRole('banner').getByRole('combobox').fill('minister für bienen');
@@ -134,20 +137,20 @@ test.describe('a language that was chosen', () => {
     await open(page, '/movie/101');
     await openPreferences(page);
     await choice(page).getByRole('link', { name: 'Deutsch', exact: true }).click();
-    await expectPage(page, '/de/preferences', 'Preferences');
+    await expectPage(page, '/de/preferences', textIn('de', 'common.preferences'));
     await page.goto('/movie/102?from=letter#main');
     await expectPage(page, '/de/movie/102?from=letter', 'Großmutter Orbital');
     await page.goto('/');
-    await expectPage(page, '/de', 'Marquee: what to watch tonight');
+    await expectPage(page, '/de', textIn('de', 'home.heading'));
     await page.goto('/search?q=salt');
-    await expectPage(page, '/de/search?q=salt', 'Results for “salt”');
+    await expectPage(page, '/de/search?q=salt', textIn('de', 'search.resultsFor', { text: 'salt' }));
     // A language in the URL takes precedence, and does not change the stored one.
     await open(page, '/fr/movie/101');
     await expectPage(page, '/fr/movie/101', 'La Cartographe du sel');
     await expectDate(page, 'fr-FR', 'fr');
     await page.setViewportSize({ width: 390, height: 844 });
-    await openPreferences(page);
-    await choice(page).getByRole('link', { name: 'English', exact: true }).focus();
+    await openPreferences(page, 'fr');
+    await choice(page, 'fr').getByRole('link', { name: 'English', exact: true }).focus();
     await page.keyboard.press('Enter');
     await expectPage(page, '/preferences', 'Preferences');
     await open(page, '/movie/102');

@@ -2,30 +2,34 @@ import type { Page } from '@playwright/test';
 import { holdRequests } from './support/holdRequests.ts';
 import { stopClock } from './support/openPage.ts';
 import { checkAccessibility, expect, test, waitForHydration } from './support/test.ts';
+import { textIn } from './support/texts.ts';
 
-function searchBox(page: Page) {
-  return page.getByRole('combobox', { name: 'Search movies, TV shows, and people' });
+function searchBox(page: Page, tag = 'en') {
+  return page.getByRole('combobox', { name: textIn(tag, 'layout.searchLabel') });
 }
 
-function list(page: Page, name: 'Recent searches' | 'Trending') {
+function list(page: Page, name: string) {
   return page.getByRole('listbox').getByRole('group', { name });
 }
 
-for (const base of ['', '/de'])
+for (const [tag, base] of [
+  ['en', ''],
+  ['de', '/de'],
+] as const)
   test(
     `text in the field closes the list, and its results open and follow it, at ${base}/search`,
     { tag: ['@core', '@own'] },
     async ({ page }) => {
       await page.goto(`${base}/genres`);
       await waitForHydration(page);
-      await expect(searchBox(page)).toHaveAttribute('aria-expanded', 'false');
-      await searchBox(page).focus();
-      await expect(list(page, 'Trending').getByRole('option')).toHaveCount(6);
-      await expect(searchBox(page)).toHaveAttribute('aria-expanded', 'true');
+      await expect(searchBox(page, tag)).toHaveAttribute('aria-expanded', 'false');
+      await searchBox(page, tag).focus();
+      await expect(list(page, textIn(tag, 'suggestions.trending')).getByRole('option')).toHaveCount(6);
+      await expect(searchBox(page, tag)).toHaveAttribute('aria-expanded', 'true');
       await stopClock(page);
       await page.keyboard.type('the ');
       await expect(page.getByRole('listbox')).toHaveCount(0);
-      await expect(searchBox(page)).toHaveAttribute('aria-expanded', 'false');
+      await expect(searchBox(page, tag)).toHaveAttribute('aria-expanded', 'false');
       const prefetched = page.waitForRequest(/\/graphql\?.*SearchPage/);
       await page.clock.runFor(250);
       await prefetched;
@@ -36,7 +40,9 @@ for (const base of ['', '/de'])
       await page.clock.runFor(450);
       await expect(page).toHaveURL(/\/search\?q=the\+salt$/);
       await page.clock.resume();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “the salt”');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        textIn(tag, 'search.resultsFor', { text: 'the salt' }),
+      );
       await page.goBack();
       await expect(page).toHaveURL(/\/genres$/);
       await expect(page.getByRole('listbox')).toHaveCount(0);
