@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countryInText, countryName, languageName } from './displayNames.ts';
+import { countryName, languageName } from './displayNames.ts';
 
 test('a language has its English name, as has Cantonese by TMDB’s own code', () => {
   expect(['pt', 'ja', 'cn'].map(languageName)).toEqual(['Portuguese', 'Japanese', 'Cantonese']);
@@ -15,13 +15,5 @@ test('a country whose name differs between engines has one name', () => {
     'Macao',
     'Palestine',
     'Falkland Islands',
-  ]);
-});
-
-test('a country has an article inside a sentence where English needs one', () => {
-  expect(['BR', 'GB', 'US'].map(countryInText)).toEqual([
-    'Brazil',
-    'the United Kingdom',
-    'the United States',
   ]);
 });

@@ -1,4 +1,3 @@
-import { withArticle } from './messages/countries.ts';
 import { pageIntlTag } from './pageLanguage.ts';
 
 const namesByLanguage = new Map<string, Intl.DisplayNames>();
@@ -21,11 +20,6 @@ export function languageName(code: string): string {
 export function countryName(code: string): string {
   const known = pageIntlTag() === 'en' ? ENGLISH_NAMES[code] : undefined;
   return known ?? nameOf('region', code);
-}
-
-/** The name of a country inside a sentence: 'the United States'. */
-export function countryInText(code: string): string {
-  return withArticle({ code }) || countryName(code);
 }
 
 function nameOf(type: 'language' | 'region', code: string): string {

@@ -14,16 +14,25 @@ export function seasonName(number: number): string {
 
 /** An episode in running text: 'Season 2, episode 4'. */
 export function partName(season: number, episode: number): string {
-  return m.episode({ season: seasonName(season), episode });
+  return m.episode({ season, episode });
+}
+
+/**
+ * What a resume button does, as the messages select it: it starts or resumes an episode, or a special. 'whole' for a movie, and
+ * for a series of which no episode is known.
+ */
+export function resumeKind(resume: ResumePoint) {
+  const { seasonNumber: season, episodeNumber: episode } = resume;
+  if (season === null || episode === null) return { kind: 'whole', season: 0, episode: 0 } as const;
+  const isStarted = resumeSecond(resume) > 0;
+  if (season === 0) return { kind: isStarted ? 'resumeSpecial' : 'watchSpecial', season, episode } as const;
+  return { kind: isStarted ? 'resumeEpisode' : 'watchEpisode', season, episode } as const;
 }
 
 /** The label of a resume button: 'Resume', 'Resume S1 E2', or 'Watch Special 3' for an episode not yet started. */
 export function resumeLabel(resume: ResumePoint): string {
-  const { seasonNumber: season, episodeNumber: episode } = resume;
-  if (season === null || episode === null) return m.resume();
-  const isStarted = resumeSecond(resume) > 0;
-  if (season === 0) return (isStarted ? m.resumeSpecial : m.watchSpecial)({ episode });
-  return (isStarted ? m.resumeEpisode : m.watchEpisode)({ season, episode });
+  const { kind, ...part } = resumeKind(resume);
+  return kind === 'whole' ? m.resume() : m[kind](part);
 }
 
 /** Formats a count: '4,210'. */

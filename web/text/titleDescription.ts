@@ -1,4 +1,3 @@
-import * as common from './messages/common.ts';
 import * as m from './messages/formats.ts';
 
 /** The most characters of a description that search results and link previews show. */
@@ -24,8 +23,8 @@ export function writtenOverview({ overview }: Pick<DescribedTitle, 'overview'>):
 export function shortDescription(title: DescribedTitle): string {
   const overview = writtenOverview(title);
   if (overview !== null) return shortText(overview);
-  const kind = title.mediaType === 'MOVIE' ? common.movie() : common.oneSeries();
-  return title.year == null ? m.kind({ kind }) : m.kindWithYear({ kind, year: title.year });
+  const { mediaType, year } = title;
+  return year == null ? m.bareFacts({ mediaType }) : m.bareFactsWithYear({ mediaType, year });
 }
 
 /** The beginning of a text on one line, cut between words with an ellipsis. */

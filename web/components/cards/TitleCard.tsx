@@ -11,7 +11,7 @@ import { livePath, resumePath, titlePath } from '../../../contract/paths.ts';
 import { useToday } from '../../browser/hydration/pageContext.ts';
 import type { TitleCardFragment } from '../../gql/graphql.ts';
 import { isReleased } from '../../text/dates.ts';
-import { resumeLabel } from '../../text/format.ts';
+import { resumeKind } from '../../text/format.ts';
 import { genreName, isOneOf } from '../../text/genreNames.ts';
 import { Button, Icon, PageLink } from '../controls/Button.tsx';
 import { FormattedDate } from '../controls/FormattedDate.tsx';
@@ -118,9 +118,7 @@ export function playAction(
   if (action.kind === 'wait') return null;
   if (action.kind === 'resume') {
     const { resume } = action;
-    const isPart = resume.episodeNumber !== null;
-    const name = isPart ? m.resumePart({ action: resumeLabel(resume), title }) : m.resume({ title });
-    return { href: resumePath(summary, resume), name };
+    return { href: resumePath(summary, resume), name: m.resumeOf({ ...resumeKind(resume), title }) };
   }
   return { href: livePath(summary), name: (action.kind === 'again' ? m.watchAgain : m.play)({ title }) };
 }

@@ -8,7 +8,7 @@ import type { TitleAction } from '../../library/operations.ts';
 import { latestFirst, playKey } from '../../library/plays.ts';
 import { localDay } from '../../text/dates.ts';
 import { dayName, weekdayName } from '../../text/daysAndMonths.ts';
-import { listOf, partName, seasonName } from '../../text/format.ts';
+import { listOf, partName } from '../../text/format.ts';
 import * as m from '../../text/messages/diary.ts';
 
 interface Entry {
@@ -228,5 +228,5 @@ export function episodesName({ seasonNumber, episodeNumbers }: Entry): string | 
     else runs.push({ from: number, to: number });
   }
   const numbers = listOf(runs.map(({ from, to }) => (from === to ? `${from}` : `${from}–${to}`)));
-  return m.episodes({ season: seasonName(seasonNumber), numbers });
+  return m.episodes({ season: seasonNumber, numbers });
 }

@@ -5,7 +5,6 @@ import { playAction } from '../../components/cards/TitleCard.tsx';
 import { PageLink } from '../../components/controls/Button.tsx';
 import type { WideCardFragment } from '../../gql/graphql.ts';
 import { useTitleStatus } from '../../library/titleStatus.ts';
-import { formatCount } from '../../text/format.ts';
 import * as cards from '../../text/messages/cards.ts';
 import { genreName } from '../../text/genreNames.ts';
 import * as m from '../../text/messages/moreRows.ts';
@@ -33,7 +32,7 @@ export function WideCard({ title: shown }: { readonly title: WideCardFragment })
         ))}
       </p>
       {rating !== null && (
-        <p className="card-note">{m.why({ rating: rating.toFixed(1), votes: formatCount(voteCount) })}</p>
+        <p className="card-note">{m.why({ rating: rating.toFixed(1), votes: voteCount })}</p>
       )}
       {play && <PageLink className="card-action icon-play" href={play.href} aria-label={play.name} />}
       <PageLink

@@ -4,7 +4,6 @@ import { MAX_IMPORT_ROWS } from '../../../contract/limits.ts';
 import { asViewer } from '../../account/session/viewerRequests.ts';
 import { useToday } from '../../browser/hydration/pageContext.ts';
 import { ImportRoomDocument } from '../../gql/graphql.ts';
-import { formatCount } from '../../text/format.ts';
 import * as m from '../../text/messages/imports.ts';
 import { rowsOf } from './receipt/receipt.ts';
 
@@ -29,5 +28,5 @@ export function Fits({ uid, rows, plays }: FitsProps) {
   const room = MAX_IMPORT_ROWS - stored.reduce((sum, { totals }) => sum + rowsOf(totals), 0);
   if (rows > room) return m.fitsNot({ count: Math.max(0, room) });
   const isFull = (viewer.plays?.totalCount ?? 0) + plays > MAX_PLAYS;
-  return isFull ? m.mayNotFit({ count: formatCount(MAX_PLAYS) }) : m.fits();
+  return isFull ? m.mayNotFit({ count: MAX_PLAYS }) : m.fits();
 }

@@ -101,7 +101,6 @@ function HiddenTitlesPage({ ids }: { readonly ids: readonly string[] }) {
         const hiddenTitle = node && 'title' in node ? node : null;
         const title = hiddenTitle?.title ?? m.unknownTitle();
         const isHidden = hidden.includes(id);
-        const words = { action: isHidden ? m.unhide() : m.hide(), title };
         return (
           <li key={id} className="flex items-center gap-4 py-2">
             <span className="w-11 shrink-0">
@@ -121,7 +120,7 @@ function HiddenTitlesPage({ ids }: { readonly ids: readonly string[] }) {
               className="shrink-0"
               onClick={() => change(id, !isHidden, (isHidden ? m.titleShown : m.titleHidden)({ title }))}
             >
-              {richText(m.actionOnTitle(words), {
+              {richText((isHidden ? m.unhide : m.hide)({ title }), {
                 hidden: (text) => <span className="sr-only">{text}</span>,
               })}
             </Button>

@@ -78,13 +78,14 @@ const date = (day: string) => <FormattedDate date={day} />;
 function LastOutcome({ webhook: { lastOutcome } }: { readonly webhook: Webhook }) {
   if (!lastOutcome) return m.neverUsed();
   const { kind } = lastOutcome;
-  const name = lastOutcome.name ?? m.unnamed();
+  const name = lastOutcome.name ?? '';
+  const isNamed = String(lastOutcome.name !== null);
   const reason = lastOutcome.reason ?? '';
   const day = localDay(new Date(lastOutcome.at));
-  if (kind === 'LOGGED') return richText(m.logged({ name, date: day }), { date });
-  if (kind === 'EXISTS') return richText(m.exists({ name, date: day }), { date });
+  if (kind === 'LOGGED') return richText(m.logged({ isNamed, name, date: day }), { date });
+  if (kind === 'EXISTS') return richText(m.exists({ isNamed, name, date: day }), { date });
   if (kind === 'IGNORED') return richText(m.ignored({ reason, date: day }), { date });
-  return richText(m.rejected({ name, reason, date: day }), { date });
+  return richText(m.rejected({ isNamed, name, reason, date: day }), { date });
 }
 
 const SERVERS = [

@@ -10,7 +10,7 @@ import { LoadingLabel } from '../../components/feedback/Loading.tsx';
 import { useTitleStatus } from '../../library/titleStatus.ts';
 import { findSlug } from '../../components/services/ServiceLogo.tsx';
 import { PickDetailsDocument, type PickDetailsQuery, type TonightTitleFragment } from '../../gql/graphql.ts';
-import { allOf, excerpt, formatCount, formatMinutes, resumeLabel } from '../../text/format.ts';
+import { allOf, excerpt, formatMinutes, resumeLabel } from '../../text/format.ts';
 import { genreName, isOneOf } from '../../text/genreNames.ts';
 import * as m from '../../text/messages/tonight.ts';
 import { richText } from '../../text/richText.tsx';
@@ -172,7 +172,7 @@ export function reasonFor(
   { mood: chosenMood, time, with: company }: Pick<Choices, 'mood' | 'time' | 'with'>,
 ): string {
   const mood = chosenMood && suitsMood(title, chosenMood) ? chosenMood : 'any';
-  const votes = formatCount(title.voteCount);
+  const votes = title.voteCount;
   const isSeries = title.mediaType === 'TV';
   // Half an hour is the length of an episode, more that of a movie.
   const timeChoice = time && isSeries === (time === '30') ? time : 'any';

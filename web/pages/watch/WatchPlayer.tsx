@@ -20,16 +20,16 @@ import type { Playable } from './player.ts';
 import { FrameLoading, PlayerBox, PlayerFrame } from './PlayerFrame.tsx';
 import type { ResumeChoice } from './useResumeChoice.ts';
 
-/** A title as a player page shows it. Without overview and backdrop when it could not be looked up. */
+/** A title as a player page shows it. Without overview and backdrop, and with no name, when it could not be looked up. */
 interface ShownTitle extends DescribedTitle {
-  readonly title: string;
+  readonly title: string | null;
   readonly tmdbId: number;
   readonly backdrop?: string | null;
 }
 
 /**
  * The title of a player page: as it was loaded, else from the cache, read by its own page or by any page with its card,
- * else a placeholder. With it, what the page saves as last watched; null when the title is not cached.
+ * else one without a name. With it, what the page saves as last watched; null when the title is not cached.
  */
 export function useWatchedTitle(played: Playable, loadedTitle: ShownTitle | null | undefined) {
   const { mediaType, tmdbId, episode } = played;
@@ -38,12 +38,7 @@ export function useWatchedTitle(played: Playable, loadedTitle: ShownTitle | null
     from: { __typename: mediaType === 'MOVIE' ? 'Movie' : 'Series', id: globalTitleId(played) },
   });
   const cachedTitle = complete ? data : null;
-  const placeholder = {
-    mediaType,
-    tmdbId,
-    title: mediaType === 'MOVIE' ? m.unknownMovie() : m.unknownSeries(),
-  };
-  const title: ShownTitle = loadedTitle ?? cachedTitle ?? placeholder;
+  const title: ShownTitle = loadedTitle ?? cachedTitle ?? { mediaType, tmdbId, title: null };
   const watched: LastWatchedItem | null = cachedTitle && {
     titleId: cachedTitle.id,
     mediaType,
@@ -83,14 +78,14 @@ export function WatchPlayer({
   instead,
   children,
 }: WatchPlayerProps) {
-  const name = part ? m.partOf({ title: title.title, part }) : title.title;
+  const shown = nameOf(title, part);
   const [attempt, setAttempt] = useState(0);
   const frame = src !== null && (
     // Another URL or a retry creates another frame: changing `src` would add a history entry.
     <PlayerFrame
       key={`${src} ${attempt}`}
       url={src}
-      title={m.player({ name })}
+      title={m.player(shown)}
       onMessage={(message) => {
         if (globalTitleId(title) === `${message.mediaType}:${message.id}`) onMessage(message);
       }}
@@ -100,7 +95,7 @@ export function WatchPlayer({
   return (
     <>
       <PageHead
-        title={m.title({ name })}
+        title={m.title(shown)}
         description={shortDescription(title)}
         path={titlePath(title)}
         image={title.backdrop}
@@ -111,7 +106,7 @@ export function WatchPlayer({
       <div className="mt-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-6">
         <div className="min-w-0">
           <h1 className="text-xl wrap-anywhere max-md:text-[length:min(var(--text-xl),8vw)]">
-            {richText(m.youAreWatching({ title: title.title }), {
+            {richText(m.youAreWatching({ of: nameOf(title).of, title: title.title ?? '' }), {
               // On a phone the title has lines of its own.
               muted: (words) => <span className="font-normal text-muted max-sm:block">{words}</span>,
               title: (words) => (
@@ -131,6 +126,13 @@ export function WatchPlayer({
       </div>
     </>
   );
+}
+
+/** What is played, as the messages select it: `of` is 'named', or the kind of what has no name. */
+function nameOf({ title, mediaType }: ShownTitle, part = '') {
+  const unnamed = mediaType === 'MOVIE' ? 'movie' : part ? 'episode' : 'series';
+  const name = title !== null && part ? m.partOf({ title, part }) : (title ?? '');
+  return { of: title === null ? unnamed : 'named', name, part };
 }
 
 /** Asks where to go on, and says that what is played is not being saved. */

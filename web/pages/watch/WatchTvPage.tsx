@@ -22,7 +22,7 @@ import {
   WatchTvDocument,
   type WatchTvQuery,
 } from '../../gql/graphql.ts';
-import { partName, seasonName } from '../../text/format.ts';
+import { partName } from '../../text/format.ts';
 import * as m from '../../text/messages/watch.ts';
 import { richText } from '../../text/richText.tsx';
 import { parseEpisodeNumber } from '../../text/urlParams.ts';
@@ -161,7 +161,7 @@ function EpisodeNotFound({ series, seasonNumber, number }: EpisodeRef & { readon
   return (
     <ErrorPage kind="none" heading={m.episodeNotFound()} compact>
       <p className="max-w-prose text-base text-muted">
-        {richText(m.noSuchEpisode({ series: series.title, number, season: seasonName(seasonNumber) }), {
+        {richText(m.noSuchEpisode({ series: series.title, number, season: seasonNumber }), {
           series: (words) => (
             <PageLink href={titlePath(series)} className="text-text underline underline-offset-4">
               {words}

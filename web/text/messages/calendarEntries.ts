@@ -7,6 +7,6 @@ export const release = (): string => textAt(0);
 export const premiere = (d: { readonly season: string | number }): string => textAt(1, d);
 export const episode = (d: { readonly episode: string | number; readonly season: string | number }): string => textAt(2, d);
 export const episodes = (d: { readonly first: string | number; readonly last: string | number; readonly season: string | number }): string => textAt(3, d);
-export const several = (d: { readonly count: string | number; readonly season: string | number }): string => textAt(4, d);
+export const several = (d: { readonly count: number; readonly season: string | number }): string => textAt(4, d);
 export const special = (d: { readonly episode: string | number }): string => textAt(5, d);
 export const specials = (d: { readonly first: string | number; readonly last: string | number }): string => textAt(6, d);

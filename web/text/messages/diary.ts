@@ -27,7 +27,7 @@ export const watchedAgain = (): string => textAt(20);
 export const stoppedAt = (d: { readonly minutes: number }): string => textAt(21, d);
 export const resume = (): string => textAt(22);
 export const resumeEntry = (d: { readonly title: string | number }): string => textAt(23, d);
-export const episodes = (d: { readonly numbers: string | number; readonly season: string | number }): string => textAt(24, d);
+export const episodes = (d: { readonly numbers: string | number; readonly season: number }): string => textAt(24, d);
 export const titleWithEpisodes = (d: { readonly episodes: string | number; readonly title: string | number }): string => textAt(25, d);
 export const edit = (): string => textAt(26);
 export const editEntry = (d: { readonly title: string | number }): string => textAt(27, d);

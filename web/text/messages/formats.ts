@@ -7,7 +7,7 @@ export const specials = (): string => textAt(0);
 export const specialsOnly = (): string => textAt(1);
 export const season = (d: { readonly season: string | number }): string => textAt(2, d);
 export const seasons = (d: { readonly count: number }): string => textAt(3, d);
-export const episode = (d: { readonly episode: string | number; readonly season: string | number }): string => textAt(4, d);
+export const episode = (d: { readonly episode: string | number; readonly season: number }): string => textAt(4, d);
 export const resume = (): string => textAt(5);
 export const resumeEpisode = (d: { readonly episode: string | number; readonly season: string | number }): string => textAt(6, d);
 export const resumeSpecial = (d: { readonly episode: string | number }): string => textAt(7, d);
@@ -15,6 +15,6 @@ export const watchEpisode = (d: { readonly episode: string | number; readonly se
 export const watchSpecial = (d: { readonly episode: string | number }): string => textAt(9, d);
 export const minutes = (d: { readonly count: string | number }): string => textAt(10, d);
 export const minutesLeft = (d: { readonly count: string | number }): string => textAt(11, d);
-export const kindWithYear = (d: { readonly kind: string | number; readonly year: string | number }): string => textAt(12, d);
-export const kind = (d: { readonly kind: string | number }): string => textAt(13, d);
-export const comma = (): string => textAt(14);
+export const comma = (): string => textAt(12);
+export const bareFacts = (d: { readonly mediaType: string }): string => textAt(13, d);
+export const bareFactsWithYear = (d: { readonly mediaType: string; readonly year: string | number }): string => textAt(14, d);

@@ -12,7 +12,7 @@ export const sortNewest = (): string => textAt(5);
 export const description = (): string => textAt(6);
 export const bestOf = (d: { readonly genre: string | number }): string => textAt(7, d);
 export const bestOfCounts = (d: { readonly genre: string | number; readonly kind: string; readonly movies: number; readonly series: number }): string => textAt(8, d);
-export const bestOfDescription = (d: { readonly count: string | number; readonly genre: string | number }): string => textAt(9, d);
+export const bestOfDescription = (d: { readonly count: number; readonly genre: string | number }): string => textAt(9, d);
 export const notFound = (): string => textAt(10);
 export const notFoundText = (): string => textAt(11);
 export const loadFailed = (): string => textAt(12);

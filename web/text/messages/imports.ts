@@ -65,7 +65,7 @@ export const checkingLibrary = (): string => textAt(57);
 export const checkingRoom = (): string => textAt(58);
 export const fits = (): string => textAt(59);
 export const fitsNot = (d: { readonly count: number }): string => textAt(60, d);
-export const mayNotFit = (d: { readonly count: string | number }): string => textAt(61, d);
+export const mayNotFit = (d: { readonly count: number }): string => textAt(61, d);
 export const fitsUnknown = (): string => textAt(62);
 export const finding = (): string => textAt(63);
 export const foundOf = (d: { readonly count: string | number; readonly done: string | number }): string => textAt(64, d);

@@ -30,7 +30,7 @@ export const missingFile = (): string => textAt(23);
 export const reload = (): string => textAt(24);
 export const goHome = (): string => textAt(25);
 export const searchPlaceholder = (): string => textAt(26);
-export const logInToSave = (d: { readonly count: string | number }): string => textAt(27, d);
+export const logInToSave = (d: { readonly count: number }): string => textAt(27, d);
 export const logInToMark = (): string => textAt(28);
 export const logInToRate = (d: { readonly title: string | number }): string => textAt(29, d);
 export const searchLabel = (): string => textAt(30);

@@ -10,7 +10,7 @@ export const releasedThisMonth = (d: { readonly count: number; readonly service:
 export const listedOnServices = (): string => textAt(4);
 export const documentaries = (): string => textAt(5);
 export const ratedSeries = (): string => textAt(6);
-export const why = (d: { readonly rating: string | number; readonly votes: string | number }): string => textAt(7, d);
+export const why = (d: { readonly rating: string | number; readonly votes: number }): string => textAt(7, d);
 export const inCollection = (d: { readonly title: string | number }): string => textAt(8, d);
 export const directorOf = (d: { readonly title: string | number }): string => textAt(9, d);
 export const airing = (): string => textAt(10);

@@ -50,6 +50,6 @@ export const gem = (): string => textAt(42);
 export const play = (): string => textAt(43);
 export const notThis = (d: { readonly title: string | number }): RichText<'hidden'> => textAt(44, d) as RichText<'hidden'>;
 export const on = (d: { readonly services: string | number }): string => textAt(45, d);
-export const reasonBest = (d: { readonly mood: string; readonly rating: string | number; readonly time: string; readonly votes: string | number }): string => textAt(46, d);
+export const reasonBest = (d: { readonly mood: string; readonly rating: string | number; readonly time: string; readonly votes: number }): string => textAt(46, d);
 export const reasonPopular = (d: { readonly company: string; readonly mood: string }): string => textAt(47, d);
-export const reasonGem = (d: { readonly mood: string; readonly votes: string | number }): string => textAt(48, d);
+export const reasonGem = (d: { readonly mood: string; readonly votes: number }): string => textAt(48, d);

@@ -22,7 +22,7 @@ export const surprise = (): string => textAt(15);
 export const surpriseOpen = (): string => textAt(16);
 export const surpriseAgain = (): string => textAt(17);
 export const keptText = (): string => textAt(18);
-export const keptFull = (d: { readonly count: string | number }): string => textAt(19, d);
+export const keptFull = (d: { readonly count: number }): string => textAt(19, d);
 export const movie = (): string => textAt(20);
 export const aSeries = (): string => textAt(21);
 export const show = (): string => textAt(22);
