@@ -14,7 +14,8 @@ import {
 import { type Catalogue, compileMessage, type Signature, signatureOf } from '../text/compileMessages.ts';
 
 const MODULES = fileURLToPath(new URL('../web/text/messages/', import.meta.url));
-const SOURCES = fileURLToPath(new URL('../text/sources/', import.meta.url));
+const TEXTS = fileURLToPath(new URL('../text/', import.meta.url));
+const SOURCES = `${TEXTS}sources/`;
 
 /**
  * Makes a TypeScript module for each area, with a function for each of its messages, typed by its arguments: `skip()`,
@@ -32,7 +33,11 @@ export function messageModules(catalogue: Catalogue): Record<string, string> {
       }
     });
     const isEnglish = englishAreas.has(area);
-    const reader = isEnglish ? 'englishTexts' : firstAreas.has(area) || area === offerArea ? 'textsOf' : 'laterTextsOf';
+    const reader = isEnglish
+      ? 'englishTexts'
+      : firstAreas.has(area) || area === offerArea
+        ? 'textsOf'
+        : 'laterTextsOf';
     const isRich = entries.some(({ signature }) => signature.tags.length > 0);
     const source = isEnglish
       ? `[\n${entries.map(({ compiled }) => `  ${JSON.stringify(compiled)},\n`).join('')}]`
@@ -94,7 +99,22 @@ function writeModules(isCheck: boolean): string[] {
 function recordSources(tag: string): void {
   const [english, own] = [readCatalogue(ORIGINAL), readCatalogue(tag)];
   const sources = textsIn(own).map(({ area, key, name }) => [name, hashOf(english[area]?.[key] ?? '')]);
-  writeFileSync(`${SOURCES}${tag}.json`, `${JSON.stringify(Object.fromEntries(sources), null, 2)}\n`);
+  writeJson(`${SOURCES}${tag}.json`, Object.fromEntries(sources));
+}
+
+/** Removes a language's texts that English no longer has. */
+function removeUnknown(tag: string, english: Catalogue): void {
+  const [own, sources] = [readCatalogue(tag), readSources(tag)];
+  const known = textsIn(own).filter(({ area, key }) => english[area]?.[key] !== undefined);
+  if (known.length === textsIn(own).length) return;
+  const texts: Record<string, Record<string, string>> = {};
+  for (const { area, key, text } of known) (texts[area] ??= {})[key] = text;
+  writeJson(`${TEXTS}${tag}.json`, texts);
+  writeJson(`${SOURCES}${tag}.json`, Object.fromEntries(known.map(({ name }) => [name, sources[name]])));
+}
+
+function writeJson(file: string, value: unknown): void {
+  writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
 }
 
 /** The English texts that a language has to have. */
@@ -114,9 +134,11 @@ function run([option, tag = '']: readonly string[]): void {
   const english = translatable();
   for (const locale of locales) {
     if (locale.tag === ORIGINAL) continue;
+    if (!isCheck) removeUnknown(locale.tag, english);
     const own = readCatalogue(locale.tag);
     const sources = readSources(locale.tag);
-    for (const fault of faultsIn(english, own, sources, locale.tag)) fail(`text/${locale.tag}.json: ${fault}`);
+    for (const fault of faultsIn(english, own, sources, locale.tag))
+      fail(`text/${locale.tag}.json: ${fault}`);
     const { fallbacks } = completeCatalogue(locale.tag, english, own, sources);
     if (option === '--list' && locale.tag === tag) process.stdout.write(`${fallbacks.join('\n')}\n`);
     else if (fallbacks.length > 0)

@@ -2,23 +2,14 @@
  * Areas whose texts pages may show as soon as they are opened: the browser loads them with the page, in the page's language. It
  * loads those of other areas in one more file, once code that shows them is loaded.
  */
-export const firstAreas: ReadonlySet<string> = new Set([
-  ...['browse', 'calendarEntries', 'cards', 'categories', 'common', 'continueWatching', 'controls'],
-  ...['countries', 'episodes', 'errorPages', 'errors', 'feedback', 'filterBar', 'formats', 'genreNames'],
-  ...['home', 'keptTitles', 'layout', 'library', 'listActions', 'loadMore', 'moreRows', 'notFound', 'people'],
-  ...[
-    'picks',
-    'quickPicks',
-    'rating',
-    'search',
-    'services',
-    'similar',
-    'suggestions',
-    'title',
-    'titleActions',
-  ],
-  ...['titleState', 'trailer', 'trending', 'whereToWatch'],
-]);
+export const firstAreas: ReadonlySet<string> = new Set(
+  [
+    'browse calendarEntries cards categories common continueWatching controls episodes errorPages errors feedback',
+    'filterBar formats genreNames home keptTitles layout library listActions loadMore moreRows notFound people',
+    'picks quickPicks rating search services similar suggestions title titleActions titleState trailer trending',
+    'whereToWatch',
+  ].flatMap((names) => names.split(' ')),
+);
 
 /** The area with which a page offers another language, in that language: its texts are loaded for all languages at once. */
 export const offerArea = 'languageOffer';
