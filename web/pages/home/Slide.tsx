@@ -35,7 +35,12 @@ export function SlideBackdrops({ slides, index, previous, running }: SlideBackdr
         const classes = `absolute inset-0 size-full ${look}`;
         // The ground behind a missing or failed image.
         if (backdrop === null)
-          return <div key={id} className={`bg-linear-to-bl from-overlay rtl:bg-linear-to-br to-ground ${classes}`} />;
+          return (
+            <div
+              key={id}
+              className={`bg-linear-to-bl from-overlay rtl:bg-linear-to-br to-ground ${classes}`}
+            />
+          );
         // The first image, the page's largest, was loaded with the page.
         const first = position === 0;
         const reduced = reducedData && !first;
