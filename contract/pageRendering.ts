@@ -53,6 +53,8 @@ export interface PageAssets {
   /** The identity provider's client, for a retry after its import has failed. */
   readonly authClient: string;
   readonly styles: readonly string[];
+  /** Modules with the texts of the page's language: those that pages open with, which are preloaded, and the others. */
+  readonly texts: { readonly first: string; readonly later: string };
   /** Modules to preload: the entry's imports. */
   readonly modules: readonly string[];
   /** Font files to preload. */

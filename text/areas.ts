@@ -4,9 +4,9 @@
  */
 export const firstAreas: ReadonlySet<string> = new Set(
   [
-    'browse calendarEntries cards categories common continueWatching controls episodes errorPages errors feedback',
-    'filterBar formats genreNames home keptTitles layout library listActions loadMore moreRows notFound people',
-    'picks quickPicks rating search services similar suggestions title titleActions titleState trailer trending',
+    'browse cards categories common continueWatching controls episodes errorPages errors feedback',
+    'filterBar formats genreNames home keptTitles layout library listActions loadMore notFound people',
+    'quickPicks rating search services similar suggestions title titleActions titleState trailer trending',
     'whereToWatch',
   ].flatMap((names) => names.split(' ')),
 );

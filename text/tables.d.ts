@@ -2,14 +2,6 @@
 
 /** The tables of texts that web/vite/messageTables.ts makes of text/<tag>.json. */
 
-declare module '*.json?first' {
-  export const texts: import('./formatMessage.ts').TextTable;
-}
-
-declare module '*.json?later' {
-  export const texts: import('./formatMessage.ts').TextTable;
-}
-
 declare module '*.json?offer' {
   export const texts: import('./formatMessage.ts').TextTable;
 }

@@ -6,7 +6,12 @@ import type { TextTable } from '../text/formatMessage.ts';
 import type { SerialisedState } from '../contract/pageRendering.ts';
 import { startSession } from './account/session/session.ts';
 import { clearVisitsWithAccount } from './browser/cachedVisits.ts';
-import { recordFailedImports, reloadAfterFailedImport, reloadUnlessInUse } from './browser/code/lazyChunk.ts';
+import {
+  importFile,
+  recordFailedImports,
+  reloadAfterFailedImport,
+  reloadUnlessInUse,
+} from './browser/code/lazyChunk.ts';
 import { onBack, watchConnection } from './browser/connection.ts';
 import { DataProviderContext, PrefetchContext } from './browser/hydration/pageContext.ts';
 import { ignoreSecondClicks } from './browser/doubleClick.ts';
@@ -31,7 +36,7 @@ async function hydrate(): Promise<void> {
   const { basename } = serialisedState.config;
   if (!basename && redirectToStoredLanguage()) return;
   const idleOrIntent = whenIdleOrInteracted();
-  await loadOrReload(() => loadTexts(localeBelow(basename).tag));
+  await loadOrReload(() => loadTexts(serialisedState));
   const matched = matchRoutes(routes, window.location, basename || '/')?.map(({ route }) => route);
   const suspending = pages.map((page) => (matched?.includes(page) ? suspended(page, idleOrIntent) : page));
   // The page is already rendered: the router must neither load it again nor scroll it.
@@ -65,15 +70,11 @@ async function hydrate(): Promise<void> {
   handleLinkClicks({ router, routes, basePath: basename, prefetch });
 }
 
-const firstTables = import.meta.glob<TextTable>('../text/*.json', { query: '?first', import: 'texts' });
-const laterTables = import.meta.glob<TextTable>('../text/*.json', { query: '?later', import: 'texts' });
-
 /** Loads the texts that pages open with; the others follow with the code that shows them. */
-async function loadTexts(tag: string): Promise<void> {
-  const file = `../text/${tag}.json`;
-  const load = firstTables[file];
-  if (!load) throw new Error(`${file} must be in the build`);
-  startLanguage({ tag, texts: await load() }, laterTables[file]);
+async function loadTexts({ config, assets }: SerialisedState): Promise<void> {
+  const load = async (file: string) => (await importFile<{ readonly texts: TextTable }>(file)).texts;
+  const { tag } = localeBelow(config.basename);
+  startLanguage({ tag, texts: await load(assets.texts.first) }, () => load(assets.texts.later));
 }
 
 /** Calls back once the layout is hydrated. */

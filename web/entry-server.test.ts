@@ -22,6 +22,7 @@ const serialisedState = {
   },
   assets: {
     entry: '/assets/entry.js',
+    texts: { first: '', later: '' },
     authClient: '',
     styles: [],
     modules: [],

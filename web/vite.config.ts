@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Rolldown } from 'vite';
 import { developerPages } from './vite/developerPages.ts';
-import { messageTables } from './vite/messageTables.ts';
+import { messageModules, messageTables } from './vite/messageTables.ts';
 import { splitDocuments } from './vite/splitDocuments.ts';
 
 const entry = fileURLToPath(new URL('entry-client.tsx', import.meta.url));
@@ -58,7 +58,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
           resolveDependencies: (file, needed) => needed.filter((one) => one !== file && !isCommonChunk(one)),
         },
         rolldownOptions: {
-          input: entry,
+          input: [entry, ...messageModules],
           // Libraries change seldom, so their chunk stays cached while our own code changes; together they compress
           // best. The data libraries are not needed for hydrating the layout and load after it. The Firebase SDK is
           // excluded from what every visitor loads: only signing in needs it.

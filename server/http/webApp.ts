@@ -15,7 +15,7 @@ import type {
   SiteText,
 } from '../../contract/pageRendering.ts';
 import { locales } from '../../contract/locales.ts';
-import type { SitePath } from '../../contract/paths.ts';
+import { DEFAULT_LANGUAGE, type SitePath } from '../../contract/paths.ts';
 import { projectRoot } from '../projectRoot.ts';
 
 /** The exports of the web's server entry, the only interface between the server and the web's code. */
@@ -80,15 +80,18 @@ export async function loadBuild(): Promise<WebApp> {
     ...collectAssets(manifest, ENTRY),
     authClient: addressOf(manifest[AUTH_CLIENT]?.file),
   };
-  const assets = new Map(
-    locales.map(({ tag }) => {
-      const texts = addressOf(manifest[`../text/${tag}.json?first`]?.file);
-      return [tag, { ...shared, modules: [...shared.modules, texts] }];
-    }),
-  );
+  const assetsIn = (tag: string): PageAssets => {
+    const texts = {
+      first: addressOf(manifest[`../text/${tag}.first.js`]?.file),
+      later: addressOf(manifest[`../text/${tag}.later.js`]?.file),
+    };
+    return { ...shared, texts, modules: [...shared.modules, texts.first] };
+  };
+  const english = assetsIn(DEFAULT_LANGUAGE);
+  const assets = new Map(locales.map(({ tag }) => [tag, assetsIn(tag)]));
   return {
     loadRenderer: () => Promise.resolve(renderer),
-    assetsFor: (language) => assets.get(language) ?? shared,
+    assetsFor: (language) => assets.get(language) ?? english,
     sandbox: collectAssets(sandboxManifest, SANDBOX_ENTRY, SANDBOX_EDITOR),
     clientFolder,
     middleware: null,
@@ -157,9 +160,10 @@ export async function loadSources(): Promise<WebApp> {
         return { ...lastRenderer, renderPage: () => Promise.resolve(brokenPage(error)) };
       }
     },
-    assetsFor: () => ({
+    assetsFor: (language) => ({
       entry: `/${ENTRY}`,
       authClient: `/${AUTH_CLIENT}`,
+      texts: { first: textsOf(language, 'first'), later: textsOf(language, 'later') },
       styles: ['/styles.css?direct'],
       modules: [],
       fonts: [],
@@ -174,6 +178,11 @@ export async function loadSources(): Promise<WebApp> {
     clientFolder: null,
     middleware: vite.middlewares,
   };
+}
+
+/** Where Vite serves the texts of a language. */
+function textsOf(tag: string, part: 'first' | 'later'): string {
+  return `/@fs${path.join(projectRoot, 'text', `${tag}.${part}.js`)}`;
 }
 
 /** The page shown while the code of the pages cannot be loaded. It is reloaded once it can. */

@@ -37,6 +37,7 @@ export const withoutPages: AppOptions['web'] = {
   assetsFor: () => ({
     entry: '',
     authClient: '',
+    texts: { first: '', later: '' },
     styles: [],
     modules: [],
     fonts: [],

@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { TextTable } from '../../text/formatMessage.ts';
+import { useWhen } from '../browser/effects.ts';
 import { FloatingQuestion, FloatingStatus } from '../components/feedback/FloatingStatus.tsx';
 import { alternate, storeLanguage, storeOffer } from '../stores/language.ts';
 import * as m from '../text/messages/languageOffer.ts';
 import { inLanguage } from '../text/pageLanguage.ts';
+import { browserLanguage } from './browserLanguage.ts';
 
 const tables = import.meta.glob<TextTable>('../../text/*.json', {
   query: '?offer',
@@ -11,15 +13,11 @@ const tables = import.meta.glob<TextTable>('../../text/*.json', {
   eager: true,
 });
 
-interface LanguageQuestionProps {
-  readonly tag: string;
-  readonly pageTag: string;
-}
-
-/** Asks in a language whether to read the site in it. */
-export function LanguageQuestion({ tag, pageTag }: LanguageQuestionProps) {
-  const [isOpen, setIsOpen] = useState(true);
-  useEffect(() => storeOffer(tag), [tag]);
+/** Asks in the browser's language whether to read the site in it, if the page is there in it. */
+export function LanguageQuestion({ pageTag }: { readonly pageTag: string }) {
+  const tag = browserLanguage(navigator.language);
+  const [isOpen, setIsOpen] = useState(() => alternate(tag) !== undefined);
+  useWhen(isOpen, () => storeOffer(tag));
   if (!isOpen) return null;
   const inOffered = (read: () => string) =>
     inLanguage({ tag, texts: tables[`../../text/${tag}.json`] ?? {} }, read);

@@ -1,7 +1,5 @@
-import { locales } from '../../contract/locales.ts';
 import { DEFAULT_LANGUAGE, withBasePath } from '../../contract/paths.ts';
 import { readStored, writeStored } from './createStore.ts';
-import { localeOf } from './region.ts';
 
 const KEY = 'marquee.language';
 /** localStorage key of the language that a page has offered. */
@@ -12,24 +10,15 @@ export function storeLanguage(tag: string): void {
   writeStored(KEY, tag);
 }
 
-/** The language to offer to a visitor who has chosen none: that of the browser if pages have it, once; null for none. */
-export function languageToOffer(pageTag: string): string | null {
-  if (readStored(KEY) !== null || readStored(OFFERED_KEY) !== null) return null;
-  const tag = browserLanguage(navigator.language);
-  return tag !== pageTag && alternate(tag) ? tag : null;
+/** Whether the browser's own language may be offered on a page in another: once, to a visitor who has chosen none. */
+export function mayOfferLanguage(pageTag: string): boolean {
+  const isOther = navigator.language.slice(0, 2) !== pageTag.slice(0, 2);
+  return isOther && readStored(KEY) === null && readStored(OFFERED_KEY) === null;
 }
 
 /** Stores that a language has been offered. */
 export function storeOffer(tag: string): void {
   writeStored(OFFERED_KEY, tag);
-}
-
-/** The tag of the language of pages that a browser's language is; '' for none. */
-export function browserLanguage(browserTag: string): string {
-  const { language, script } = localeOf(browserTag)?.maximize() ?? {};
-  // Traditional Chinese is written with other characters; of the two kinds of Portuguese, both can be read.
-  if (language === 'zh' && script !== 'Hans') return '';
-  return locales.find(({ tag }) => tag.split('-', 1)[0] === language)?.tag ?? '';
 }
 
 /** The document's link to the same page in another language. */

@@ -1,4 +1,6 @@
+import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import { locales } from '../../contract/locales.ts';
 import { englishAreas, firstAreas, offerArea } from '../../text/areas.ts';
 import {
   catalogueFiles,
@@ -16,16 +18,23 @@ const parts: Readonly<Record<string, (area: string) => boolean>> = {
   all: () => true,
 };
 
+/** The modules that a page's document names: `text/<tag>.first.js` and `text/<tag>.later.js`. */
+export const messageModules = locales.flatMap(({ tag }) =>
+  ['first', 'later'].map((part) => fileURLToPath(new URL(`../../text/${tag}.${part}.js`, import.meta.url))),
+);
+
 /**
- * Builds the tables of a language's texts from `text/<tag>.json`: with `?first` those that pages open with, with `?later` the others,
- * with `?offer` those that offer the language, with `?all` all. Each is a module that exports the `texts`, a TextTable.
+ * Builds the tables of a language's texts from `text/<tag>.json`. `<tag>.first.js` has those that pages open with and `<tag>.later.js`
+ * the others; `<tag>.json?offer` has those that offer the language, and `<tag>.json?all` all. Each exports `texts`, a TextTable.
  */
 export const messageTables: Plugin = {
   name: 'message-tables',
   enforce: 'pre',
+  // No such file exists.
+  resolveId: (id) => (/\/text\/[\w-]+\.(?:first|later)\.js$/.test(id) ? id : null),
   load(id) {
-    const [, tag, query = ''] = /\/text\/([\w-]+)\.json\?(\w+)$/.exec(id) ?? [];
-    const isIncluded = parts[query];
+    const [, tag, part = ''] = /\/text\/([\w-]+)\.(?:json\?)?(\w+)(?:\.js)?$/.exec(id) ?? [];
+    const isIncluded = parts[part];
     if (tag === undefined || !isIncluded) return null;
     for (const file of catalogueFiles(tag)) this.addWatchFile(file);
     const { complete } = completeCatalogue(

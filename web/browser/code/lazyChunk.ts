@@ -17,6 +17,16 @@ export function recordFailedImports(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => failures.add(payload));
 }
 
+/** Imports a file whose address the document has. */
+export async function importFile<Module>(address: string): Promise<Module> {
+  try {
+    return (await import(/* @vite-ignore */ address)) as Module;
+  } catch (error) {
+    if (error instanceof Error) failures.add(error);
+    throw error;
+  }
+}
+
 /** Whether an error is that of a lazy chunk that could not be loaded. */
 export function isFailedImport(error: unknown): boolean {
   return error instanceof Error && failures.has(error);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { browserLanguage } from './language.ts';
+import { browserLanguage } from './browserLanguage.ts';
 
 test.each([
   ['de-AT', 'de'],
