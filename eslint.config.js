@@ -167,6 +167,9 @@ const ownLinks = {
 
 const literalText =
   'Texts of the interface belong in text/en.json (CONTRIBUTING.md, Texts of the interface).';
+const joinedList =
+  'Other languages separate and join names in other ways: use listOf, allOf or anyOf of web/text/format.ts.';
+const fixedLanguage = 'Format in the language of the page: pageIntlTag() of web/text/pageLanguage.ts.';
 const naming =
   'JSXAttribute[name.name=/^(aria-label|aria-roledescription|title|alt|placeholder|label|text|heading)$/]';
 const choice = 'JSXExpressionContainer > :matches(ConditionalExpression, LogicalExpression)';
@@ -182,6 +185,33 @@ const literalTexts = [
   ':not(NewExpression) > Literal[value=/^[A-Z][a-z’]* [a-z]/]',
   ':not(NewExpression, [callee.object.name="console"]) > TemplateLiteral > TemplateElement[value.raw=/^[A-Z][a-z’]* [a-z]/]',
 ].map((selector) => ({ selector, message: literalText }));
+
+/** Words that an object or an element of the document shows, lists that are joined as in English, and formats of one language. */
+const textsInCode = [
+  [
+    'Property[key.name=/^(label|heading|title|text|placeholder|hint)$/] > Literal[value=/^[A-Z][a-z’]+$/]',
+    literalText,
+  ],
+  [
+    'AssignmentExpression[left.property.name=/^(textContent|innerText|title|ariaLabel)$/] > Literal[value=/[a-z]/]',
+    literalText,
+  ],
+  [
+    'CallExpression[callee.property.name="setAttribute"][arguments.0.value=/^(aria-label|aria-valuetext|title|alt)$/] > Literal.arguments:nth-child(2)',
+    literalText,
+  ],
+  ['CallExpression[callee.property.name="join"] > Literal[value=/^(, | and | or )$/]', joinedList],
+  [':matches(LogicalExpression, JSXExpressionContainer) > Literal[value=/^(, | and | or )$/]', joinedList],
+  ['TemplateElement[value.raw=/^(, | and | or )$/]', joinedList],
+  [
+    ':matches(NewExpression[callee.object.name="Intl"], CallExpression[callee.property.name=/^(toLocale|localeCompare)/]) Literal[value=/^en\\b/]',
+    fixedLanguage,
+  ],
+  [
+    'CallExpression[callee.property.name=/^toLocale(String|DateString|TimeString)$/][arguments.length=0]',
+    fixedLanguage,
+  ],
+].map(([selector, message]) => ({ selector, message }));
 
 /** Classes that name a side of the window in place of the text's beginning and end. */
 const physicalClass = [
@@ -293,6 +323,20 @@ export default tseslint.config(
       'web/{vite,worker}/**',
       'web/**/*.config.ts',
     ],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        comparedByTag,
+        ownLinks,
+        ...literalTexts,
+        ...textsInCode,
+        ...physicalClasses,
+      ],
+    },
+  },
+  {
+    // The developers' guide and the sandbox are English in every language.
+    files: ['web/{pages/developers,sandbox}/**/!(*.test).{ts,tsx}'],
     rules: {
       'no-restricted-syntax': ['error', comparedByTag, ownLinks, ...literalTexts, ...physicalClasses],
     },

@@ -59,7 +59,7 @@ export function formatTime(seconds: number): string {
 }
 
 /** Names or labels with commas between them. Intl has no such list in every language: some have an 'and', or nothing. */
-export function listOf(names: readonly string[]): string {
+export function listOf(names: readonly (string | number)[]): string {
   return names.join(m.comma());
 }
 

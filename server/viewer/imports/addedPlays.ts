@@ -1,3 +1,4 @@
+import { outcomeReason } from '../../../contract/outcomeReasons.ts';
 import { isSeenToEnd } from '../../../contract/seenToEnd.ts';
 import { newPart, partAt, withParts, withTallies } from '../parts.ts';
 import { passOf } from '../plays/plays.ts';
@@ -52,13 +53,13 @@ export class AddedPlays {
   addPosition({ ref, position, length, at }: ImportedPosition): Outcome {
     const stored = this.#part(ref);
     if (stored?.position === position) return EXISTS;
-    if (stored) return kept(stored.plays > 0 ? 'play' : 'position');
+    if (stored) return kept(stored.plays > 0 ? 'keptPlay' : 'keptPosition');
     const { passStartedAt } = this.#before.record;
     const isOfEarlierPass = passStartedAt !== null && at < passStartedAt;
     if (isOfEarlierPass && !isStatedBy(this.#before, this.#of.run))
-      return { ...EXISTS, reason: 'The title was started over since' };
+      return { ...EXISTS, reason: outcomeReason('startedOver') };
     if (isSeenToEnd({ position, length }))
-      return { ...EXISTS, outcome: 'REJECTED', reason: 'The position is at the end' };
+      return { ...EXISTS, outcome: 'REJECTED', reason: outcomeReason('atEnd') };
     this.#parts.set(keyOf(ref), { ...newPart(ref, at), position, length });
     this.#times.set(keyOf(ref), at);
     return { ...ADDED, undo: at };

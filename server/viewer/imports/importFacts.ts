@@ -1,3 +1,4 @@
+import { outcomeReason } from '../../../contract/outcomeReasons.ts';
 import { createHash } from 'node:crypto';
 import type { ImportRowRecord } from './importRecords.ts';
 import type { PartRecord, PassState, PlayableRef, RatingRecord } from '../records.ts';
@@ -61,7 +62,10 @@ export function textHash(text: string): string {
 }
 
 /** What is there differs, and is kept. */
-export const kept = (what: string): Outcome => ({ ...EXISTS, reason: `Kept your ${what}` });
+export const kept = (...reason: Parameters<typeof outcomeReason>): Outcome => ({
+  ...EXISTS,
+  reason: outcomeReason(...reason),
+});
 
 /** The receipt of a row with an outcome. */
 export function receiptOf(

@@ -1,3 +1,4 @@
+import { outcomeReason } from '../../../contract/outcomeReasons.ts';
 import { createHash } from 'node:crypto';
 import { createList, rankAt, rankBetween } from '../lists/listRules.ts';
 import type { ImportRowRecord } from './importRecords.ts';
@@ -67,13 +68,12 @@ export function importIntoList(
           list = createList({ uid, id }, fields, secret, createdAt).apply(null);
           return become({ outcome: 'ADDED', undo: listHash(fields) });
         }
-        if (!list)
-          return become({ outcome: 'REJECTED', reason: 'The list was not imported, or deleted since' });
+        if (!list) return become({ outcome: 'REJECTED', reason: outcomeReason('listGone') });
         const { titleId, note, addedAt, position } = fact;
         const stored = items.get(titleId);
         if (stored) {
           const isSame = note === null || stored.note === note;
-          return become({ reason: isSame ? null : 'Kept your note' });
+          return become({ reason: isSame ? null : outcomeReason('keptNote') });
         }
         const rank = position === undefined ? rankBetween(last, null) : rankAt(position);
         if (last === null || rank > last) last = rank;

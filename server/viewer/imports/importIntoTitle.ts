@@ -109,7 +109,7 @@ export function importIntoTitle(
         const stored = ratings.get(targetId);
         if (stored) {
           const isSame = stored.value === value && isDeepStrictEqual(stored.original, original);
-          return isSame ? EXISTS : kept(`rating of ${stored.value / 10}`);
+          return isSame ? EXISTS : kept('keptRating', { rating: stored.value / 10 });
         }
         const { uid } = before.record;
         ratings.set(targetId, {

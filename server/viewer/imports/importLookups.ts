@@ -1,3 +1,4 @@
+import { outcomeReason } from '../../../contract/outcomeReasons.ts';
 import { fallbackLocale } from '../../../contract/locales.ts';
 import type { RequestContext } from '../../graphql/context.ts';
 import type { TitleRef } from '../../records/title.ts';
@@ -61,7 +62,7 @@ export function reasonAgainst(
 ): string | null {
   if (seasonNumber === null) return null;
   const season = episodes.get(seasonNumber);
-  if (!season) return `The series has no season ${seasonNumber}`;
+  if (!season) return outcomeReason('noSeason', { season: seasonNumber });
   if (episodeNumber === null || season.has(episodeNumber)) return null;
-  return `Season ${seasonNumber} has no episode ${episodeNumber}`;
+  return outcomeReason('noEpisode', { season: seasonNumber, episode: episodeNumber });
 }

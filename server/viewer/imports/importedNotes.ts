@@ -1,3 +1,4 @@
+import { outcomeReason } from '../../../contract/outcomeReasons.ts';
 import { MAX_NOTE_LENGTH } from '../../../contract/limits.ts';
 import { ADDED, EXISTS, type ImportedFact, kept, type Outcome, textHash } from './importFacts.ts';
 
@@ -13,13 +14,13 @@ export function withNote(
   if (stored === null) return { note, outcome: added };
   const hasIt = append ? `${BREAK}${stored}${BREAK}`.includes(BREAK + note + BREAK) : stored === note;
   if (hasIt) return { note: stored, outcome: EXISTS };
-  if (!append) return { note: stored, outcome: kept('note') };
+  if (!append) return { note: stored, outcome: kept('keptNote') };
   const joined = stored + BREAK + note;
   const isTooLong = Array.from(joined).length > MAX_NOTE_LENGTH;
   return isTooLong
     ? {
         note: stored,
-        outcome: { ...EXISTS, outcome: 'REJECTED', reason: 'The note of the title has no room' },
+        outcome: { ...EXISTS, outcome: 'REJECTED', reason: outcomeReason('noRoom') },
       }
     : { note: joined, outcome: added };
 }

@@ -31,7 +31,7 @@ export function withState(
     return { title: begin(previous), outcome: added };
   }
   const isSame = pass === record.pass && passStartedAt === record.passStartedAt;
-  return { title: loaded, outcome: isSame ? EXISTS : kept('plays') };
+  return { title: loaded, outcome: isSame ? EXISTS : kept('keptPlays') };
 }
 
 function isUnplayed({ record }: LoadedTitle): boolean {

@@ -1,9 +1,10 @@
+import { outcomeReason } from '../../../contract/outcomeReasons.ts';
 import { readEmby } from './emby.ts';
 import { readJellyfin } from './jellyfin.ts';
 import { readPlex } from './plex.ts';
 import { fieldsOf, type Message } from './reportedPlay.ts';
 
-const UNKNOWN = { reason: 'Not a message of Plex, Jellyfin or Emby' } as const;
+const UNKNOWN = { reason: outcomeReason('unknownMessage') } as const;
 
 /** Reads the message of a media server, which is JSON. */
 export function readMessage(body: Buffer): Message {

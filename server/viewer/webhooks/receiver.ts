@@ -1,3 +1,4 @@
+import { outcomeReason } from '../../../contract/outcomeReasons.ts';
 import { createHash } from 'node:crypto';
 import type { AccountServices } from '../../accounts/accounts.ts';
 import type { RequestContext } from '../../graphql/context.ts';
@@ -71,14 +72,14 @@ async function handle(
   if ('reason' in message) return ignored(message.reason);
   const { play } = message;
   if (webhook.user !== null) {
-    if (play.user === null) return ignored('The message names no user');
-    if (!isSameUser(play.user, webhook.user)) return ignored('Another user played it');
+    if (play.user === null) return ignored(outcomeReason('noUser'));
+    if (!isSameUser(play.user, webhook.user)) return ignored(outcomeReason('otherUser'));
   }
   try {
     return await logPlay(play, { uid: webhook.uid, id: playId(body), now }, context);
   } catch (error) {
     // Both have been logged where they arose.
-    if (error instanceof TmdbError) return rejected(play.name, 'The movie database did not answer');
+    if (error instanceof TmdbError) return rejected(play.name, outcomeReason('unanswered'));
     if (error instanceof AccountFullError || error instanceof RejectedChangeError)
       return rejected(play.name, error.message);
     throw error;
@@ -105,11 +106,11 @@ interface Logged {
 
 async function logPlay(play: ReportedPlay, { uid, id, now }: Logged, context: RequestContext) {
   const found = await findPlayed(play, context);
-  if (!found) return rejected(play.name, 'No title is certain to be the one that was played');
+  if (!found) return rejected(play.name, outcomeReason('uncertain'));
   const { ref, part } = found;
   const title = await readImportedTitle(ref, [part], context);
   const english = title?.names.english;
-  if (!title || !english) return rejected(play.name, 'The movie database has no such title');
+  if (!title || !english) return rejected(play.name, outcomeReason('noTitle'));
   const name = nameOf(english.title, part);
   const reason = reasonAgainst(part, title);
   if (reason !== null) return rejected(name, reason);
@@ -122,7 +123,7 @@ async function logPlay(play: ReportedPlay, { uid, id, now }: Logged, context: Re
   await changeTitle(context, title.names, { uid, ref, at: now }, rule);
   return result.isAdded
     ? ({ kind: 'LOGGED', name, reason: null } as const)
-    : ({ kind: 'EXISTS', name, reason: 'The play is there already' } as const);
+    : ({ kind: 'EXISTS', name, reason: outcomeReason('playExists') } as const);
 }
 
 /** What was played, in English: `Night Ferry S2 E5`. */

@@ -1,3 +1,4 @@
+import { outcomeReason } from '../../../contract/outcomeReasons.ts';
 import { z } from 'zod';
 import { MAX_INT, MAX_SEARCH_LENGTH } from '../../../contract/limits.ts';
 import { cleanSearchText } from '../../../contract/plainText.ts';
@@ -100,7 +101,7 @@ export function idsOf(pairs: Iterable<readonly [database: string, id: unknown]>)
 /** Why a message with another event is no play. */
 export function notFinished(event: unknown): { readonly reason: string } {
   const name = typeof event === 'string' && /^[\w.]{1,40}$/.test(event) ? event : 'an unknown event';
-  return { reason: `Not the end of a play: ${name}` };
+  return { reason: outcomeReason('notFinished', { event: name }) };
 }
 
-export const WRONG_KIND = { reason: 'Neither a movie nor an episode' } as const;
+export const WRONG_KIND = { reason: outcomeReason('wrongKind') } as const;

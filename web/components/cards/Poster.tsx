@@ -83,5 +83,6 @@ export function Backdrop({ backdrop, backdropSmall, backdropLarge = null, priori
 /** The `srcset` attribute of an image, or undefined when no width has a URL. */
 export function srcSetOf(widths: SrcSet): string | undefined {
   const candidates = Object.entries(widths).flatMap(([width, url]) => (url ? [`${url} ${width}w`] : []));
+  // eslint-disable-next-line no-restricted-syntax -- HTML's own list.
   return candidates.length > 0 ? candidates.join(', ') : undefined;
 }

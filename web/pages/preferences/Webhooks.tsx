@@ -11,6 +11,7 @@ import {
 } from '../../gql/graphql.ts';
 import { localDay } from '../../text/dates.ts';
 import * as m from '../../text/messages/webhooks.ts';
+import { outcomeReasonText } from '../../text/outcomeReasons.ts';
 import { richText } from '../../text/richText.tsx';
 
 const texts = {
@@ -80,7 +81,7 @@ function LastOutcome({ webhook: { lastOutcome } }: { readonly webhook: Webhook }
   const { kind } = lastOutcome;
   const name = lastOutcome.name ?? '';
   const isNamed = String(lastOutcome.name !== null);
-  const reason = lastOutcome.reason ?? '';
+  const reason = lastOutcome.reason === null ? '' : outcomeReasonText(lastOutcome.reason);
   const day = localDay(new Date(lastOutcome.at));
   if (kind === 'LOGGED') return richText(m.logged({ isNamed, name, date: day }), { date });
   if (kind === 'EXISTS') return richText(m.exists({ isNamed, name, date: day }), { date });

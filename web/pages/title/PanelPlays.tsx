@@ -6,7 +6,7 @@ import type { PanelTitleFragment, TitlePlayFragment } from '../../gql/graphql.ts
 import { latestFirst } from '../../library/plays.ts';
 import { type TitleSummary, useTitleStatus } from '../../library/titleStatus.ts';
 import { useDateLocale } from '../../stores/region.ts';
-import { partName } from '../../text/format.ts';
+import { listOf, partName } from '../../text/format.ts';
 import { formatDate } from '../../text/formatDate.ts';
 import * as m from '../../text/messages/titlePanel.ts';
 
@@ -88,7 +88,7 @@ function PlayRow({ play, locale, onEdit, onRemove }: PlayRowProps) {
   const part = seasonNumber === null || episodeNumber === null ? null : partName(seasonNumber, episodeNumber);
   const date = day === null ? m.dateUnknown() : formatDate(day, locale, { dateStyle: 'long' });
   const time = at && new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(new Date(at));
-  const name = part ? `${part}, ${date}` : date;
+  const name = part ? listOf([part, date]) : date;
   const shortDate = day === null ? date : formatDate(day, locale, { dateStyle: 'medium' });
   return (
     <li className="flex flex-wrap items-center gap-x-3 border-t border-line py-1">
@@ -98,7 +98,7 @@ function PlayRow({ play, locale, onEdit, onRemove }: PlayRowProps) {
           {day === null ? (
             shortDate
           ) : (
-            <time dateTime={at ?? day}>{time ? `${shortDate}, ${time}` : shortDate}</time>
+            <time dateTime={at ?? day}>{time ? listOf([shortDate, time]) : shortDate}</time>
           )}
         </p>
         {note !== null && (

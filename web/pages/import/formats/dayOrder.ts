@@ -1,3 +1,4 @@
+import { listOf } from '../../../text/format.ts';
 import * as m from '../../../text/messages/importFormats.ts';
 import { readCsv } from './readCsv.ts';
 import { type DayOrder, findDayOrder } from './readTime.ts';
@@ -27,7 +28,7 @@ export function askDayOrder(file: SourceFile, columns: readonly string[]): Sourc
   return [
     {
       id: orderId(file),
-      text: m.whichOrder({ examples: [...new Set(dates)].slice(0, 3).join(', ') }),
+      text: m.whichOrder({ examples: listOf([...new Set(dates)].slice(0, 3)) }),
       options: [
         { value: 'DMY', text: m.dayFirst() },
         { value: 'MDY', text: m.monthFirst() },

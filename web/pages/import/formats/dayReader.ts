@@ -39,6 +39,7 @@ function createDayFinder(timeZone: string | undefined): (time: unknown) => strin
 
 function formatIn(timeZone: string): Intl.DateTimeFormat | null {
   try {
+    // eslint-disable-next-line no-restricted-syntax -- It is read again, not shown.
     return new Intl.DateTimeFormat('en-GB', {
       timeZone,
       year: 'numeric',

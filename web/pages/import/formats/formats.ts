@@ -1,3 +1,4 @@
+import { listOf } from '../../../text/format.ts';
 import * as m from '../../../text/messages/upload.ts';
 import { criticker } from './criticker.ts';
 import { imdb } from './imdb.ts';
@@ -127,5 +128,5 @@ function noteUnknown(files: readonly SourceFile[]): string[] {
 }
 
 function listSome(names: readonly (string | number)[]): string {
-  return `${names.slice(0, MAX_NAMED).join(', ')}${names.length > MAX_NAMED ? ' …' : ''}`;
+  return listOf(names.slice(0, MAX_NAMED)) + (names.length > MAX_NAMED ? ' …' : '');
 }

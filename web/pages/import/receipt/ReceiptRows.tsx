@@ -5,6 +5,7 @@ import { MorePages } from '../../../components/loadMore/MorePages.tsx';
 import type { ImportFactsFragment, ImportOutcome, ReceiptRowFragment } from '../../../gql/graphql.ts';
 import { formatCount } from '../../../text/format.ts';
 import * as m from '../../../text/messages/imports.ts';
+import { outcomeReasonText } from '../../../text/outcomeReasons.ts';
 import { readRows } from './downloadReceipt.ts';
 import { countOf, kindNames, outcomeNames, outcomes, rowsOf, titleAddress } from './receipt.ts';
 
@@ -108,7 +109,7 @@ function Row({ row }: { readonly row: ReceiptRowFragment }) {
         <p data-outcome={outcome} className="import-outcome">
           {outcomeNames[outcome]()}
         </p>
-        {reason !== null && <p className="text-xs text-muted">{reason}</p>}
+        {reason !== null && <p className="text-xs text-muted">{outcomeReasonText(reason)}</p>}
       </div>
     </>
   );

@@ -6,6 +6,7 @@ import type {
   ReceiptRowFragment,
 } from '../../../gql/graphql.ts';
 import * as m from '../../../text/messages/imports.ts';
+import { outcomeReasonText } from '../../../text/outcomeReasons.ts';
 
 /** What rows can have become, in the order of the receipt. */
 export const outcomes = [
@@ -78,7 +79,7 @@ export function receiptCsv(rows: readonly Omit<ReceiptRowFragment, '__typename'>
     file,
     String(recordNumber),
     outcomeNames[outcome](),
-    reason ?? '',
+    reason === null ? '' : outcomeReasonText(reason),
   ]);
   return [header, ...lines].map((cells) => `${cells.map(quote).join(',')}\r\n`).join('');
 }

@@ -6,7 +6,7 @@ import {
 import { cleanName, removeForbidden } from '../../../../contract/plainText.ts';
 import type { ImportedRecordInput, ImportRecordInput, ImportRowKind } from '../../../gql/graphql.ts';
 import { localDay } from '../../../text/dates.ts';
-import { partName, seasonName } from '../../../text/format.ts';
+import { listOf as namesOf, partName, seasonName } from '../../../text/format.ts';
 import * as m from '../../../text/messages/imports.ts';
 import type {
   LeftOut,
@@ -197,7 +197,7 @@ function momentOf(when: SourceTime): string | null {
 
 /** A row's text and tags as a note; null when it has none. */
 function noteOf({ text = '', tags = [] }: Pick<SourceRow, 'text' | 'tags'>): string | null {
-  const named = tags.length > 0 ? m.tags({ tags: tags.join(', ') }) : '';
+  const named = tags.length > 0 ? m.tags({ tags: namesOf(tags) }) : '';
   const note = [text, named].map((part) => removeForbidden(part).trim()).filter(Boolean);
   return cut(note.join('\n\n'), MAX_NOTE_LENGTH) || null;
 }
