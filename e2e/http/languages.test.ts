@@ -4,11 +4,26 @@ import { attributeOf, hrefOf, named, parsePage, submitted, textOf, textsIn } fro
 
 const product = inject('product');
 
+test('a page says in which language it is and in which direction that is written', async () => {
+  for (const [path, attributes] of [
+    ['/movie/101', 'lang="en"'],
+    ['/de/movie/101', 'lang="de"'],
+    ['/ar/movie/101', 'lang="ar" dir="rtl"'],
+    ['/he/my/diary', 'lang="he" dir="rtl"'],
+  ] as const) {
+    expect((await fetchPage(product.url + path)).html).toContain(`<html ${attributes}>`);
+  }
+  const { document } = await parsePage(`${product.url}/ar/developers/paging`);
+  const article = document.querySelector('main article');
+  expect([attributeOf(article, 'lang'), attributeOf(article, 'dir')]).toEqual(['en', 'ltr']);
+});
+
 test('dates follow the page’s language and are marked with it', async () => {
   for (const [path, written, locale, lang] of [
     ['/movie/101', /^[A-Z][a-z]+ \d{1,2}, \d{4}$/, 'en-US', undefined],
     ['/de/movie/101', /^\d{1,2}\. \S+ \d{4}$/, 'de-DE', 'de'],
     ['/fr/movie/101', /^\d{1,2} \S+ \d{4}$/, 'fr-FR', 'fr'],
+    ['/ar/movie/101', /^\d{1,2} \S+ \d{4}$/, 'ar-u-ca-gregory-nu-latn', 'ar'],
     ['/ja/movie/101', /^\d{4}年\d{1,2}月\d{1,2}日$/, 'ja-JP', 'ja'],
   ] as const) {
     const { document } = await parsePage(product.url + path);
