@@ -112,7 +112,7 @@ for (const width of [390, 1280]) {
     test.use({ viewport: { width, height: 844 } });
 
     test('every page is the mirror image of its twin', async ({ page }) => {
-      for (const path of ['', '/movie/101', '/tv/101', '/search?q=night', '/browse/movie', '/preferences']) {
+      for (const path of ['', '/movie/117', '/tv/117', '/search?q=night', '/browse/movie', '/preferences']) {
         await open(page, path || '/');
         await seeAll(page);
         const places = await placesOf(page);
