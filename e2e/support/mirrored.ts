@@ -10,7 +10,7 @@ interface Place {
 }
 
 /** The places of a page's elements, by their path from the body, and the page's width. */
-export interface Places {
+interface Places {
   readonly width: number;
   readonly byPath: Readonly<Record<string, Place>>;
 }
