@@ -99,6 +99,14 @@ test('the panel of the navigation opens at the right, and its close button is at
   expect(await leftOf(close)).toBeLessThan(await leftOf(panel.getByRole('heading').first()));
 });
 
+test('a switch that is on has its knob at the left, within it', async ({ page }) => {
+  await open(page, '/ar/preferences');
+  const moved = page.getByRole('switch', { checked: true }).first();
+  await expect
+    .poll(() => moved.evaluate((one) => getComputedStyle(one, '::before').translate.split(' ')[0]))
+    .toBe('-16px');
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
