@@ -217,7 +217,9 @@ const textsInCode = [
 const physicalClass = [
   '(?:^|[\\s:])-?(?:(?:scroll-)?[mp][lr]|left|right)-[\\d[(a-z]',
   '(?:^|[\\s:])(?:border-[lr]|rounded-(?:[lr]|[tb][lr]))(?:[-\\s!]|$)',
-  '(?:^|[\\s:])(?:text|float|clear)-(?:left|right)(?:[\\s!]|$)',
+  '(?:^|[\\s:])(?:text|float|clear|origin|object)-(?:left|right)(?:[\\s!]|$)',
+  // Those that have a twin for the other direction are fine.
+  '^(?!.*rtl:).*(?:^|[\\s:])-?(?:translate-x-(?:full|[\\d.]*[1-9])|bg-linear-to-(?:[tb]?[lr]))(?:[\\s!]|$)',
 ].join('|');
 const physicalClasses = [
   `Literal[value=/${physicalClass}/]`,

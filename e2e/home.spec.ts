@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Page } from '@playwright/test';
-import { cards, cardsInSight, carousel, open, row, rows, slide, test } from './support/homePage.ts';
+import { cards, cardsInSight, carousel, open, row, rows, slide, swipe, test } from './support/homePage.ts';
 import { checkAccessibility, drawn, expect, layoutShift } from './support/test.ts';
 
 test.describe('on a phone', () => {
@@ -47,20 +46,6 @@ test.describe('on a phone', () => {
       .tap({ position: { x: 60, y: 60 } });
     await expect(page).toHaveURL(/\/tv\/\d+$/);
   });
-
-  /** Swipes over the carousel with native touch events, without a pause: a finger that rests is no swipe. */
-  async function swipe(page: Page, from: number, to: number): Promise<void> {
-    const session = await page.context().newCDPSession(page);
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
-      session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 300 }] });
-    await Promise.all([
-      touch('touchStart', from),
-      touch('touchMove', (from + to) / 2),
-      touch('touchMove', to),
-      touch('touchEnd'),
-    ]);
-    await session.detach();
-  }
 });
 
 test.describe('the server-rendered page', () => {

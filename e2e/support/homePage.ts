@@ -49,3 +49,17 @@ export async function cardsInSight(within: Locator): Promise<number[]> {
     }),
   );
 }
+
+/** Swipes over the carousel with native touch events, without a pause: a finger that rests is no swipe. */
+export async function swipe(page: Page, from: number, to: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 300 }] });
+  await Promise.all([
+    touch('touchStart', from),
+    touch('touchMove', (from + to) / 2),
+    touch('touchMove', to),
+    touch('touchEnd'),
+  ]);
+  await session.detach();
+}

@@ -7,7 +7,7 @@ const SIDES = [
   /\bto (?:(?:top|bottom) )?(?:left|right)\b|\b(?:90|270)deg/,
   /(?<![\w-])translate(?:X|3d)?\(/,
   /@apply[^;]*[\s:]-?(?:(?:scroll-)?[mp][lr]|left|right|border-[lr]|rounded-[tb]?[lr]|text-(?:left|right)|origin-(?:left|right))(?:[-\s!;])/,
-  /@apply(?![^;]*rtl:)[^;]*[\s:]-?translate-x-[1-9]/,
+  /@apply[^;]*[\s:]-?translate-x-[1-9]/,
 ];
 
 /** Shorthands that name the four sides in turn: those on the right and on the left have to be alike. */

@@ -2,7 +2,7 @@ import type { CatalogueTitle } from '../catalogue.ts';
 import { type TranslationsData, readData } from '../dataFormat.ts';
 
 /** The languages into which parts of the catalogue are translated. */
-export const TRANSLATED = ['de', 'es', 'fr', 'ja'] as const;
+export const TRANSLATED = ['ar', 'de', 'es', 'fr', 'he', 'ja'] as const;
 const NOTHING: TranslationsData = { movie: {}, tv: {}, person: {} };
 
 const translationsByCode = new Map<string, TranslationsData>();

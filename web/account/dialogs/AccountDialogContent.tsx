@@ -81,10 +81,12 @@ function AccountOverview({ viewer, onView }: AccountProps) {
     <div className="flex flex-col gap-5 px-5 pt-1 pb-6">
       <div>
         <h3 ref={focusIfLost} tabIndex={-1} className="text-lg wrap-anywhere">
-          {name}
+          <bdi>{name}</bdi>
         </h3>
         {viewer.email && viewer.email !== name && (
-          <p className="mt-1 text-sm wrap-anywhere text-muted">{viewer.email}</p>
+          <p className="mt-1 text-sm wrap-anywhere text-muted">
+            <bdi>{viewer.email}</bdi>
+          </p>
         )}
       </div>
       <div className="grid grid-cols-2 gap-2">

@@ -11,7 +11,6 @@ export function NoteField({ label, ...rest }: ComponentProps<'textarea'> & { rea
       </label>
       <textarea
         id={id}
-        dir="auto"
         rows={3}
         maxLength={MAX_NOTE_LENGTH}
         className="block w-full rounded-control border border-line bg-ground/60 px-3 py-2 text-base hover:border-faint focus-visible:outline-offset-0"

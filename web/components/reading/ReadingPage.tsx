@@ -28,7 +28,9 @@ export function ReadingPage(props: ReadingPageProps) {
       <nav aria-label={label}>
         <LinkChips variant="row" leaves={asDocuments ? 'document' : true} choices={pages} />
       </nav>
-      <article key={path}>{children}</article>
+      <article key={path} lang="en" dir="ltr">
+        {children}
+      </article>
     </div>
   );
 }

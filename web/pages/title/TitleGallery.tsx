@@ -73,7 +73,7 @@ export function TitleGallery({ title: shown }: { readonly title: TitleGalleryFra
             children: (
               <span aria-hidden="true" className="gallery-video">
                 <Icon name="play" className="size-6 shrink-0" />
-                <span className="line-clamp-2">{one.name}</span>
+                <bdi className="line-clamp-2">{one.name}</bdi>
               </span>
             ),
           }),

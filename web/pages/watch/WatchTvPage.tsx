@@ -123,7 +123,7 @@ function WatchTv({ tmdbId, pageKey, title: series, lookup }: DetailsProps<WatchT
   );
 }
 
-const OVERVIEW = 'mt-2 min-h-[1.5em] max-w-prose text-sm text-muted';
+const OVERVIEW = 'mt-2 min-h-[1.5em] max-w-prose text-match-parent text-sm text-muted';
 
 interface OverviewProps {
   readonly series: AiringFragment & Pick<DetailsProps<unknown>, 'tmdbId'>;
@@ -138,7 +138,11 @@ function Overview({ series, episode: { seasonNumber, number } }: OverviewProps) 
   const variables = { tmdbId: series.tmdbId, season: seasonNumber, numbers: [number] };
   const cards = usePageQuery(EpisodeCardsDocument, card || !listed ? skipToken : { variables });
   const shown = card ?? cards.data?.series?.season?.episodes?.[0];
-  return <p className={OVERVIEW}>{shown?.overview}</p>;
+  return (
+    <p dir="auto" className={OVERVIEW}>
+      {shown?.overview}
+    </p>
+  );
 }
 
 /** An episode that has not aired plays on demand, since dates can be wrong. */
