@@ -13,7 +13,6 @@ export function FormattedDate({ date, dateStyle = 'long' }: FormattedDateProps) 
   return (
     <time
       dateTime={date}
-      // The page around it is in English.
       // The server and the browser may have different editions of a locale's data.
       suppressHydrationWarning
     >
