@@ -54,6 +54,16 @@ export function withBasePath(basePath: string, path: string): string {
   return basePath !== '' && path === homePath ? basePath : basePath + path;
 }
 
+/** What the browser reads to install the site in a language. */
+export function appManifestPath(language: string): string {
+  return `${basePathFor(language)}/manifest.webmanifest`;
+}
+
+/** The page that the service worker shows in a language for pages that it has not cached. */
+export function offlinePagePath(language: string): string {
+  return `${basePathFor(language)}/offline.html`;
+}
+
 /** Removes a path prefix. */
 export function withoutBasePath(basePath: string, address: string): string {
   return address.slice(basePath.length) || homePath;

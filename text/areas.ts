@@ -21,4 +21,11 @@ export const englishAreas: ReadonlySet<string> = new Set(['developers', 'sandbox
  * Areas of what the server and the embedded services say outside of the pages: scripts/messages.ts compiles them to `text/server`,
  * and pages have no texts of them.
  */
-export const serverAreas: ReadonlySet<string> = new Set(['mails']);
+export const serverAreas: ReadonlySet<string> = new Set([
+  'mails',
+  'appManifest',
+  'offlinePage',
+  'serverErrors',
+  'calendarFeed',
+  'demoPlayer',
+]);
