@@ -213,9 +213,11 @@ export function calendarPath(month?: string): string {
     : `${routePatterns.calendar}?${new URLSearchParams({ month })}`;
 }
 
-/** The address of a calendar feed for other programs, below the origin: anyone who has it can read the feed. */
-export function feedPath(secret: string): string {
-  return `/feed/${secret}.ics`;
+/**
+ * The address of a calendar feed in a language for other programs, below the origin: anyone who has it can read the feed.
+ */
+export function feedPath(secret: string, language: string): string {
+  return `/feed/${secret}.ics${language === DEFAULT_LANGUAGE ? '' : `?language=${language}`}`;
 }
 
 /** What is stored for a viewer, by the form of the file; and the JSON Schema of the first one. */
