@@ -41,7 +41,7 @@ describe('a feed, read by another program', () => {
   test.each(['de', 'ar'])('leads to the pages of its language: %s', (tag) => {
     const special = entry('The Long Way', { seasonNumber: 0, episodeName: null });
     const [event] = eventsOf(write([special], {}, tag)).events;
-    expect(event?.summary).toBe(m.special(tag, { title: 'The Long Way', episode: '6' }));
+    expect(event?.summary).toBe(m.special(tag, { title: 'The Long Way', episode: 6 }));
     expect(String(event?.component.getFirstPropertyValue('url'))).toBe(`https://marquee.test/${tag}/tv/1399`);
   });
 

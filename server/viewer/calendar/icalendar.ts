@@ -85,15 +85,11 @@ function toLines(lines: readonly string[]): string {
 }
 
 function summaryOf(entry: CalendarEntryRecord, language: string): string {
-  const { seasonNumber: season, episodeNumber, episodeName: name } = entry;
+  const { seasonNumber: season, episodeNumber: episode, episodeName: name } = entry;
   const { title } = entry.title;
-  if (season === null || episodeNumber === null) return title;
-  // As text: numbers of seasons may be years.
-  const episode = String(episodeNumber);
+  if (season === null || episode === null) return title;
   const part =
-    season === 0
-      ? m.special(language, { title, episode })
-      : m.episode(language, { title, season: String(season), episode });
+    season === 0 ? m.special(language, { title, episode }) : m.episode(language, { title, season, episode });
   return name === null ? part : m.named(language, { episode: part, name });
 }
 
