@@ -11,7 +11,7 @@ import {
 import * as m from '../../text/server/appManifest.ts';
 
 /** What installing the site needs, in a language. All are one app: an installed one that is opened in another language stays installed. */
-export function appManifest({ tag, direction }: Locale) {
+function appManifest({ tag, direction }: Locale) {
   const addressOf = (path: string) => withBasePath(basePathFor(tag), path);
   return {
     id: '/',

@@ -18,7 +18,7 @@ export function guideHref(href: string): string {
 }
 
 /** The id of a heading's text, as on GitHub: letters of any script, digits, hyphens and underscores. */
-export function headingId(text: string): string {
+function headingId(text: string): string {
   const id = text
     .normalize('NFC')
     .toLowerCase()
