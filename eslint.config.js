@@ -242,6 +242,7 @@ export default tseslint.config(
       'dist',
       'node_modules',
       'web/gql',
+      'text/server',
       'web/text/messages',
       'server/graphql/generated',
       'test-results',

@@ -42,6 +42,11 @@ export function findLocale(tag: string): Locale | undefined {
   return locales.find((language) => language.tag === tag.toLowerCase());
 }
 
+/** The language for a tag that a client may have chosen itself: 'de-AT' is German. The fallback for one that there is none for. */
+export function closestLocale(tag: string): Locale {
+  return findLocale(tag) ?? findLocale(tag.split('-', 1)[0] ?? '') ?? fallbackLocale;
+}
+
 /** The language of the pages below a path prefix: `/de`; '' is the default language's. */
 export function localeBelow(basePath: string): Locale {
   return findLocale(basePath.slice(1)) ?? fallbackLocale;

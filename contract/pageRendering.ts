@@ -17,6 +17,9 @@ export interface AccountsConfig {
 /** The text of a site page, made from Markdown when the server starts. */
 export interface SiteText {
   readonly path: string;
+  /** The tag of the language that it is in; and of all that the page has a text in. */
+  readonly language: string;
+  readonly languages: readonly string[];
   readonly title: string;
   /** The beginning of its first paragraph, as plain text. */
   readonly description: string;

@@ -54,6 +54,16 @@ export function withBasePath(basePath: string, path: string): string {
   return basePath !== '' && path === homePath ? basePath : basePath + path;
 }
 
+/** What the browser reads to install the site in a language. */
+export function appManifestPath(language: string): string {
+  return `${basePathFor(language)}/manifest.webmanifest`;
+}
+
+/** The page that the service worker shows in a language for pages that it has not cached. */
+export function offlinePagePath(language: string): string {
+  return `${basePathFor(language)}/offline.html`;
+}
+
 /** Removes a path prefix. */
 export function withoutBasePath(basePath: string, address: string): string {
   return address.slice(basePath.length) || homePath;
@@ -203,9 +213,11 @@ export function calendarPath(month?: string): string {
     : `${routePatterns.calendar}?${new URLSearchParams({ month })}`;
 }
 
-/** The address of a calendar feed for other programs, below the origin: anyone who has it can read the feed. */
-export function feedPath(secret: string): string {
-  return `/feed/${secret}.ics`;
+/**
+ * The address of a calendar feed in a language for other programs, below the origin: anyone who has it can read the feed.
+ */
+export function feedPath(secret: string, language: string): string {
+  return `/feed/${secret}.ics${language === DEFAULT_LANGUAGE ? '' : `?language=${language}`}`;
 }
 
 /** What is stored for a viewer, by the form of the file; and the JSON Schema of the first one. */

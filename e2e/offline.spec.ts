@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import * as m from '../text/server/offlinePage.ts';
 import { navigateByLink, open } from './support/openPage.ts';
 import { restoreSession, signOut } from './support/signIn.ts';
 import { startApp } from './support/startApp.ts';
@@ -145,6 +146,27 @@ test.describe('without a connection', () => {
     await expect(page).toHaveURL(/\/movie\/103$/);
   });
 });
+
+for (const [tag, direction] of [
+  ['de', 'ltr'],
+  ['ar', 'rtl'],
+] as const)
+  test(`without a connection, a page never visited reports it in the language of its address: ${tag}`, async ({
+    page,
+    context,
+  }) => {
+    await open(page, `/${tag}/genres`);
+    await waitUntilCached(page, `/${tag}/offline.html`);
+    await context.setOffline(true);
+    await page.goto(`/${tag}/movie/103`);
+    await expect(heading(page)).toHaveText(new RegExp(`^(?:${m.heading(tag)}|${m.unreachable(tag)})$`));
+    await expect(page.locator('html')).toHaveAttribute('lang', tag);
+    await expect(page.locator('html')).toHaveAttribute('dir', direction);
+    await expect(page.getByRole('link', { name: m.goHome(tag) })).toHaveAttribute('href', `/${tag}`);
+    await checkAccessibility(page);
+    await page.goto('/movie/103');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  });
 
 test.describe('the cache', () => {
   test(

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as m from '../text/server/demoPlayer.ts';
 import type { Catalogue, CatalogueTitle } from './catalogue/catalogue.ts';
 import { loadCatalogue } from './catalogue/loadCatalogue.ts';
 import { imageRouter } from './catalogue/openCatalogue.ts';
@@ -211,6 +212,22 @@ describe('the player', () => {
     const next = `data-next="/demo/player/tv/${series.id}/1-2?autoplay=1&amp;autonext=1"`;
     expect((await get(path)).body.toString()).toContain(next);
     expect((await get(`${path}&autonext=0`)).body.toString()).toContain('data-next=""');
+  });
+
+  test.each([
+    ['de', 'de', 'ltr'],
+    ['ar', 'ar', 'rtl'],
+    ['xx', 'en', 'ltr'],
+  ])('a page is in the language that it is asked for: %s', async (lang, tag, direction) => {
+    const page = (await get(`/player/tv/${series.id}/1-1?autonext=1&lang=${lang}`)).body.toString();
+    expect(page).toContain(`<html lang="${tag}" dir="${direction}">`);
+    expect(page).toContain(`aria-label="${m.controls(tag)}" dir="ltr"`);
+    expect(page).toContain(m.episode(tag, { season: 1, episode: 1 }));
+    expect(page.includes(`autonext=1&amp;lang=${tag}"`)).toBe(tag !== 'en');
+    const missing = (await get(`/player/nowhere?lang=${lang}`)).body.toString();
+    expect(missing).toContain(`<h1>${m.nothing(tag)}</h1>`);
+    const trailer = (await get(`/trailer/${series.trailerKey}?hl=${lang}`)).body.toString();
+    expect(trailer).toContain(`<html lang="${tag}" dir="${direction}">`);
   });
 
   test('a page has no inline script or style', async () => {

@@ -6,6 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build, type InlineConfig } from 'vite';
+import { locales } from '../contract/locales.ts';
+import { offlinePagePath } from '../contract/paths.ts';
+import { fillOfflinePage } from '../web/worker/fillOfflinePage.ts';
 import { retainPreviousAssets } from './previousAssets.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -52,7 +55,7 @@ export async function buildAll(): Promise<void> {
     logLevel: 'warn',
     build: { outDir: path.join(freshFolder, 'web/client') },
   });
-  await nameOfflinePage(path.join(freshFolder, 'web/client'));
+  await writeOfflinePages(path.join(freshFolder, 'web/client'));
   await compressFiles(path.join(freshFolder, 'web/client'));
   await retainPreviousAssets(path.join(dist, 'web'), path.join(freshFolder, 'web'), Date.now());
   await rm(stampFile, { force: true });
@@ -81,11 +84,18 @@ export function serverBuild(entry: string, outDir: string): InlineConfig {
   };
 }
 
-/** Makes the service worker's text change with the offline page: browsers compare nothing else. */
-async function nameOfflinePage(folder: string): Promise<void> {
-  const page = await readFile(path.join(folder, 'offline.html'));
-  const hash = createHash('sha256').update(page).digest('hex');
-  await appendFile(path.join(folder, 'sw.js'), `// offline.html ${hash}\n`);
+/** Writes the offline page of each language. The service worker's text changes with them: browsers compare nothing else. */
+async function writeOfflinePages(folder: string): Promise<void> {
+  const template = await readFile(path.join(folder, 'offline.html'), 'utf8');
+  const hash = createHash('sha256');
+  for (const locale of locales) {
+    const page = fillOfflinePage(template, locale);
+    const file = path.join(folder, offlinePagePath(locale.tag));
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, page);
+    hash.update(page);
+  }
+  await appendFile(path.join(folder, 'sw.js'), `// offline.html ${hash.digest('hex')}\n`);
 }
 
 /** Replaces a part of the previous build by the new one, as a whole folder, so that no process reads half a build. */

@@ -25,6 +25,15 @@ test('texts that pages do not open with are loaded later, and those for develope
   expect(moduleOf('sandbox', { run: 'Run' })).toContain('englishTexts([\n  "Run",\n])');
 });
 
+test('the texts of the server take the language first', () => {
+  const code = moduleOf('mails', { hello: 'Hello', reason: 'You asked at {site}' });
+  expect(code).toContain("import { serverTextsOf } from '../serverTexts.ts';");
+  expect(code).toContain('export const hello = (tag: string): string => textAt(tag, 0);');
+  expect(code).toContain(
+    'export const reason = (tag: string, d: { readonly site: string | number }): string => textAt(tag, 1, d);',
+  );
+});
+
 test.each([
   ['{count, plural, one {# title}}'],
   ['{open'],

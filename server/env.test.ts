@@ -318,6 +318,13 @@ describe('the site pages of PAGES_DIR', () => {
     expect(parseEnv({ PAGES_DIR }).pages).toEqual({ '/about': '# Über uns', '/terms': longest });
   });
 
+  test('may be in a folder for each language', () => {
+    const PAGES_DIR = folderWith('languages', { 'about.md': '# Us' });
+    folderWith('languages/de', { 'about.md': '# Wir', 'notes.md': '' });
+    folderWith('languages/xx', { 'about.md': '# X' });
+    expect(parseEnv({ PAGES_DIR }).pages).toEqual({ '/about': '# Us', '/de/about': '# Wir' });
+  });
+
   test.each([
     ['missing', undefined, 'the folder: ENOENT'],
     ['empty', {}, 'it has none of them'],

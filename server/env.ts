@@ -2,7 +2,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { type SitePath, sitePaths } from '../contract/paths.ts';
+import { locales } from '../contract/locales.ts';
+import { basePathFor, DEFAULT_LANGUAGE, sitePaths } from '../contract/paths.ts';
 import { errorCode } from './observe/log.ts';
 import type { OutgoingProxies } from './outgoingProxy.ts';
 
@@ -339,10 +340,10 @@ function readMail({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: z.infer<typeof variables>
   return { ...SMTP_URL, from };
 }
 
-/** The operator's Markdown of site pages, by path. */
-function readPages({ PAGES_DIR: folder }: z.infer<typeof variables>): Partial<Record<SitePath, string>> {
+/** The operator's Markdown of site pages, by address: '/about' for all languages, '/de/about' for one. */
+function readPages({ PAGES_DIR: folder }: z.infer<typeof variables>): Readonly<Record<string, string>> {
   if (folder === undefined) return {};
-  const fileOf = (page: SitePath) => `${page.slice(1)}.md`;
+  const fileOf = (address: string) => `${address.slice(1)}.md`;
   const reject = (reason: string) => {
     const names = sitePaths.map(fileOf).join(', ');
     const rule = `must be a folder with some of ${names}, each UTF-8 and at most ${MAX_FILE_BYTES} bytes`;
@@ -356,7 +357,11 @@ function readPages({ PAGES_DIR: folder }: z.infer<typeof variables>): Partial<Re
     }
   };
   const files = attempt('the folder', () => readdirSync(folder));
-  const provided = sitePaths.filter((page) => files.includes(fileOf(page)));
+  const languages = locales.filter(({ tag }) => tag !== DEFAULT_LANGUAGE && files.includes(tag));
+  const provided = ['', ...languages.map(({ tag }) => basePathFor(tag))].flatMap((base) => {
+    const within = base ? attempt(base.slice(1), () => readdirSync(path.join(folder, base))) : files;
+    return sitePaths.filter((page) => within.includes(fileOf(page))).map((page) => base + page);
+  });
   if (provided.length === 0) throw reject('it has none of them');
   const pages = provided.map((page) => {
     const name = fileOf(page);

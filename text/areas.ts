@@ -16,3 +16,16 @@ export const offerArea = 'languageOffer';
 
 /** Areas that stay English in every language: those of the developers' guide and of the sandbox. */
 export const englishAreas: ReadonlySet<string> = new Set(['developers', 'sandbox']);
+
+/**
+ * Areas of what the server and the embedded services say outside of the pages: scripts/messages.ts compiles them to `text/server`,
+ * and pages have no texts of them.
+ */
+export const serverAreas: ReadonlySet<string> = new Set([
+  'mails',
+  'appManifest',
+  'offlinePage',
+  'serverErrors',
+  'calendarFeed',
+  'demoPlayer',
+]);

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type Catalogue, findFaults } from './compileMessages.ts';
+import { type Catalogue, compileMessage, findFaults } from './compileMessages.ts';
+import type { TextTable } from './formatMessage.ts';
 
 /** The language that the texts are written in first. */
 export const ORIGINAL = 'en';
@@ -55,6 +56,15 @@ export function completeCatalogue(tag: string, english: Catalogue, own: Catalogu
     (complete[area] ??= {})[key] = translation === undefined || isStale ? text : translation;
   }
   return { complete, fallbacks };
+}
+
+/** The messages of areas, compiled. */
+export function compiledTable(catalogue: Catalogue): TextTable {
+  const areas = Object.entries(catalogue).map(([area, texts]) => [
+    area,
+    Object.values(texts).map(compileMessage),
+  ]);
+  return Object.fromEntries(areas) as TextTable;
 }
 
 /** What is wrong with a language's texts that are shown, by name: 'diary.until lacks {end}'. */

@@ -8,7 +8,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { from } from 'rxjs';
 import type { TextTable } from '../text/formatMessage.ts';
 import { localeBelow, locales } from '../contract/locales.ts';
-import { type PageRequest, type RenderedPage, scriptJson } from '../contract/pageRendering.ts';
+import { type PageRequest, type RenderedPage, scriptJson, type SiteText } from '../contract/pageRendering.ts';
 import { DEFAULT_LANGUAGE } from '../contract/paths.ts';
 import { createClient, evictNullLookups, persistedQueryHash } from './apollo/createClient.tsx';
 import { DataProviderContext } from './browser/hydration/pageContext.ts';
@@ -16,12 +16,12 @@ import { PageQueriesContext, type ReadPageQuery } from './browser/hydration/page
 import { StatusContext } from './components/feedback/Notice.tsx';
 import persistedDocuments from './gql/persisted-documents.json' with { type: 'json' };
 import { CACHE_PLACEHOLDER, Document } from './layout/Document.tsx';
+import { createSiteTexts as createTexts } from './pages/site/siteTexts.ts';
 import { routes } from './routes.tsx';
 import { type PageLanguage, readLanguageOf, startLanguage } from './text/pageLanguage.ts';
 
 export { matchRoute } from './canonicalUrl.ts';
 export { developerPaths } from './pages/developers/developerPaths.ts';
-export { createSiteTexts } from './pages/site/siteTexts.ts';
 export { persistedDocuments };
 
 const tables = import.meta.glob<TextTable>('../text/*.json', {
@@ -38,6 +38,17 @@ readLanguageOf(() => rendering.getStore());
 
 function languageOf(tag: string): PageLanguage {
   return { tag, texts: tables[`../text/${tag}.json`] ?? tables[`../text/${DEFAULT_LANGUAGE}.json`] ?? {} };
+}
+
+/** The texts of the site pages, by address: see createSiteTexts in pages/site/siteTexts.ts. */
+export function createSiteTexts(
+  replaced: Readonly<Record<string, string>>,
+  hasTmdb: boolean,
+  contact: string | null,
+): Readonly<Record<string, SiteText>> {
+  return createTexts(replaced, hasTmdb, contact, (tag, read) =>
+    rendering.run(languages.get(tag) ?? english, read),
+  );
 }
 
 const handlers = new Map<string, ReturnType<typeof createStaticHandler>>();

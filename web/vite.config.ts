@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Rolldown } from 'vite';
+import { appManifests } from './vite/appManifests.ts';
 import { developerPages } from './vite/developerPages.ts';
 import { messageModules, messageTables } from './vite/messageTables.ts';
 import { splitDocuments } from './vite/splitDocuments.ts';
@@ -44,7 +45,7 @@ const output = { emptyOutDir: true, assetsInlineLimit: 0 };
 /** The browser's bundle, and with `--ssr` the page renderer's. Development runs inside the server. */
 export default defineConfig(({ isSsrBuild = false }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), tailwindcss(), splitDocuments, developerPages, messageTables],
+  plugins: [react(), tailwindcss(), splitDocuments, developerPages, messageTables, appManifests],
   appType: 'custom',
   build: isSsrBuild
     ? { ...output, ssr: 'entry-server.tsx', outDir: '../dist/web/server', copyPublicDir: false }

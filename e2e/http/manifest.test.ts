@@ -24,3 +24,24 @@ test('the manifest names existing files', async () => {
   for (const { url } of manifest.shortcuts)
     expect((await fetch(`${product.url}${url}`)).status, url).toBe(200);
 });
+
+test.each([
+  ['/genres', '/manifest.webmanifest', { lang: 'en', start_url: '/' }],
+  ['/de/genres', '/de/manifest.webmanifest', { lang: 'de', start_url: '/de' }],
+  ['/ar/genres', '/ar/manifest.webmanifest', { lang: 'ar', dir: 'rtl', start_url: '/ar' }],
+])('the manifest of %s is the same app in its language', async (path, address, manifest) => {
+  const { document } = await parsePage(product.url + path);
+  expect(attributeOf(document.querySelector('link[rel="manifest"]'), 'href')).toBe(address);
+  const response = await fetch(product.url + address);
+  expect([response.headers.get('cache-control'), response.headers.get('content-encoding')]).toEqual([
+    'public, max-age=3600',
+    'gzip',
+  ]);
+  const received = await response.json();
+  expect(received).toMatchObject({ id: '/', scope: '/', name: 'Marquee', ...manifest });
+  const { shortcuts } = received as { shortcuts: { name: string; url: string }[] };
+  const base = address.replace('/manifest.webmanifest', '');
+  expect(shortcuts.map(({ url }) => url)).toEqual(
+    ['/browse/movie', '/browse/tv', '/my/watchlist', '/search'].map((url) => base + url),
+  );
+});

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -26,9 +26,21 @@ test.each([
   expect(sitemap).toContain(`<loc>${product.url}${address}</loc>`);
 });
 
-test('a text is the same below a language’s prefix, with links in that language', async () => {
+test.each([
+  ['de', 'Über Marquee', 'ltr'],
+  ['ar', 'عن الموقع', 'rtl'],
+])('/%s/about has a text in its language', async (tag, heading, direction) => {
+  const page = await fetchPage(`${product.url}/${tag}/about`);
+  expect(page).toMatchObject({ heading, canonical: `${product.url}/${tag}/about` });
+  expect(page.html).toMatch(new RegExp(`<html lang="${tag}"${direction === 'rtl' ? ' dir="rtl"' : ''}`));
+  expect(page.html).not.toContain('<article lang');
+  expect(page.html).toContain(`hrefLang="de" href="${product.url}/de/about"`);
+});
+
+test('a text that a language lacks is English, and says so, with links in that language', async () => {
   const { heading, html, canonical } = await fetchPage(`${product.url}/de/terms`);
   expect([heading, canonical]).toEqual(['Terms', `${product.url}/terms`]);
+  expect(html).toContain('<article lang="en" dir="ltr">');
   expect(html).toContain('<a href="/de/about" target="_self">About</a>');
 });
 
@@ -46,6 +58,8 @@ describe('with PAGES_DIR', () => {
       '# Imprint\n\nWrite to <a@b.example>.\n\n<script>document.title = "run"</script>\n\n' +
       '<img src=x onerror="document.title = 1">\n\n[no](javascript:alert(1))\n\n</script><script>alert(1)</script>';
     await writeFile(path.join(folder, 'about.md'), markdown);
+    await mkdir(path.join(folder, 'de'));
+    await writeFile(path.join(folder, 'de/terms.md'), '# Regeln');
     app = await startApp({ PAGES_DIR: folder });
   });
   afterAll(async () => {
@@ -58,6 +72,11 @@ describe('with PAGES_DIR', () => {
     expect(page).toMatchObject({ status: 200, heading: 'Imprint', title: 'Imprint · Marquee' });
     expect(page.html).toContain('<a href="mailto:a@b.example">a@b.example</a>');
     expect((await fetchPage(`${app.url}/terms`)).heading).toBe('Terms');
+  });
+
+  test('an operator’s text may be for one language', async () => {
+    expect((await fetchPage(`${app.url}/de/terms`)).heading).toBe('Regeln');
+    expect((await fetchPage(`${app.url}/de/about`)).heading).toBe('Imprint');
   });
 
   test('HTML in it is text, in the page and in its state', async () => {

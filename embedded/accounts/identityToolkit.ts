@@ -1,4 +1,5 @@
 import type { Request, Response, Router } from 'express';
+import { closestLocale } from '../../contract/locales.ts';
 import { clientNetwork } from '../../server/http/security.ts';
 import type { AccountService } from './accountService.ts';
 import type { AccountRecord } from './accountTable.ts';
@@ -29,6 +30,8 @@ import {
 
 /** The cookie by which a browser remembers its sign-ins; it is not sent with requests for pages. */
 const DEVICE_COOKIE = 'marquee-device';
+/** The language of mails, as the SDK sends it. */
+const LOCALE_HEADER = 'x-firebase-locale';
 
 interface IdentityToolkitParts extends EndpointOptions {
   readonly signIns: SignInService;
@@ -88,13 +91,14 @@ export function identityToolkit({ signIns, identity, resets, ...options }: Ident
     return { kind: 'identitytoolkit#DeleteAccountResponse' };
   };
 
-  const sendOobCode: Endpoint = async (body, { ip }, response) => {
+  const sendOobCode: Endpoint = async (body, { ip, headers }, response) => {
     const { requestType, email: written } = parseRequest(requestSchemas.sendOobCode, body);
     if (!requestType) throw new IdentityError('MISSING_REQ_TYPE');
     // No screen verifies or changes an email, or signs in by a mailed link.
     if (requestType !== 'PASSWORD_RESET') throw new IdentityError('OPERATION_NOT_ALLOWED');
     const email = normaliseEmail(written);
-    const mail = await resets.requestReset(email, clientNetwork(ip));
+    const language = closestLocale(String(headers[LOCALE_HEADER] ?? ''));
+    const mail = await resets.requestReset(email, clientNetwork(ip), language);
     // The mail is sent even if the client disconnects before the response.
     if (response.closed) mail();
     else response.once('close', mail);

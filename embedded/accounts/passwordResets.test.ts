@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import * as m from '../../text/server/mails.ts';
 import {
   callIdentityToolkit,
   expectedError,
@@ -7,7 +8,7 @@ import {
   signUp,
 } from './testing/identityRequests.ts';
 import { FakeClock, PASSWORD } from './testing/newUser.ts';
-import { codeIn, startMailServer } from './testing/smtpServer.ts';
+import { codeIn, decodedPart, startMailServer } from './testing/smtpServer.ts';
 import { PUBLIC_URL, startEmbeddedAccounts } from './testing/startEmbeddedAccounts.ts';
 
 const EMAIL = 'ada@example.com';
@@ -67,6 +68,21 @@ describe('the mail', () => {
       requestType: 'PASSWORD_RESET',
     });
     expect(JSON.stringify(accounts.log.lines)).not.toMatch(/ada@|oobCode/);
+  });
+
+  test.each([
+    ['de', 'de', 'ltr'],
+    ['de-AT', 'de', 'ltr'],
+    ['ar', 'ar', 'rtl'],
+    ['xx', 'en', 'ltr'],
+  ])('is in the language of the page that requests it: %s', async (locale, tag, direction) => {
+    const { accounts, forgets } = await withAda();
+    await forgets(EMAIL, { 'X-Firebase-Locale': locale });
+    const { source } = await accounts.mailServer.mailTo(EMAIL);
+    const html = decodedPart(source, 'text/html');
+    expect(html).toContain(`<html lang="${tag}" dir="${direction}">`);
+    expect(html).toContain(`<p>${m.validity(tag)}</p>`);
+    expect(decodedPart(source, 'text/plain')).toContain(m.reassurance(tag));
   });
 
   test('is not sent to an email without an account, and the response is the same', async () => {

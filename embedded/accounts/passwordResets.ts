@@ -1,5 +1,7 @@
 import escapeHtml from 'escape-html';
+import type { Locale } from '../../contract/locales.ts';
 import { resetPasswordPath } from '../../contract/paths.ts';
+import * as m from '../../text/server/mails.ts';
 import { IdentityError } from './identityError.ts';
 import type { Mail, Mailer } from './mailer.ts';
 import { validateNewPassword } from './requestSchemas.ts';
@@ -29,8 +31,9 @@ export class PasswordResets {
    * response. Whether mail can be sent at all is checked for every email alike.
    *
    * @param network where the request comes from, as returned by networkOf
+   * @param language that of the mail
    */
-  async requestReset(email: string, network: string): Promise<() => void> {
+  async requestReset(email: string, network: string, language: Locale): Promise<() => void> {
     const { mailer, attempts, resetCodes, publicUrl, logger } = this.#parts;
     if (!mailer) throw new IdentityError('OPERATION_NOT_ALLOWED : This server does not send email.');
     // A mail that is not sent does not count.
@@ -39,7 +42,7 @@ export class PasswordResets {
     return () => {
       const isPlain = !HEADER_SPECIALS.test(email);
       const compose = (): Mail | null =>
-        code !== null && isPlain ? { to: email, ...resetMail(publicUrl, code) } : null;
+        code !== null && isPlain ? { to: email, ...resetMail(publicUrl, code, language) } : null;
       if (!mailer.enqueue(compose)) logger.error({}, 'an email was dropped: the queue is full');
     };
   }
@@ -78,24 +81,24 @@ function unavailable(): IdentityError {
  * The mail with the link to choose a new password. It contains nothing that a stranger chose, such as the account's
  * name.
  */
-function resetMail(publicUrl: string, code: string): Omit<Mail, 'to'> {
+function resetMail(publicUrl: string, code: string, { tag, direction }: Locale): Omit<Mail, 'to'> {
   const link = publicUrl + resetPasswordPath(code);
-  const site = new URL(publicUrl).host;
-  const reason = `Someone asked to reset the password of your Marquee account at ${site}.`;
-  const validity =
-    'The link works once and expires in an hour. If you asked more than once, use the latest email.';
-  const reassurance = "If this wasn't you, you can ignore this email. Your password stays the same.";
+  const language = `lang="${tag}" dir="${direction ?? 'ltr'}"`;
+  const subject = m.subject(tag);
+  const reason = m.reason(tag, { site: new URL(publicUrl).host });
   return {
-    subject: 'Reset your Marquee password',
-    text: `Hello,\n\n${reason} To choose a new one, open this link:\n\n${link}\n\n${validity}\n\n${reassurance}\n`,
+    subject,
+    text: `${m.greeting(tag)}\n\n${reason} ${m.openLink(tag)}\n\n${link}\n\n${m.validity(tag)}\n\n${m.reassurance(tag)}\n`,
     html: [
       '<!DOCTYPE html>',
-      '<html lang="en"><head><meta charset="utf-8"><title>Reset your Marquee password</title></head>',
+      `<html ${language}><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
       '<body style="font-family: sans-serif; font-size: 16px; line-height: 1.5; max-width: 36em">',
-      `<p>Hello,</p><p>${escapeHtml(reason)}</p>`,
-      `<p><a href="${escapeHtml(link)}" style="font-weight: bold">Choose a new password</a></p>`,
-      `<p>${escapeHtml(validity)}</p><p>${escapeHtml(reassurance)}</p>`,
-      '</body></html>',
+      // Mail programs may show the body alone.
+      `<div ${language}>`,
+      `<p>${escapeHtml(m.greeting(tag))}</p><p>${escapeHtml(reason)}</p>`,
+      `<p><a href="${escapeHtml(link)}" style="font-weight: bold">${escapeHtml(m.choose(tag))}</a></p>`,
+      `<p>${escapeHtml(m.validity(tag))}</p><p>${escapeHtml(m.reassurance(tag))}</p>`,
+      '</div></body></html>',
     ].join('\n'),
   };
 }

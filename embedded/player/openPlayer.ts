@@ -1,6 +1,7 @@
 import { Router, type Request, type Response } from 'express';
 import path from 'node:path';
 import { z } from 'zod';
+import { closestLocale } from '../../contract/locales.ts';
 import { projectRoot } from '../../server/projectRoot.ts';
 import {
   episodePlayback,
@@ -45,13 +46,17 @@ const optionsQuery = z
   .object({
     autoplay: z.unknown().optional(),
     autonext: z.unknown().optional(),
+    // The player's parameter, and that of YouTube's, which plays trailers otherwise.
+    lang: z.string().optional().catch(undefined),
+    hl: z.string().optional().catch(undefined),
     t: z
       .string()
       .regex(/^\d{1,5}$/)
       .optional()
       .catch(undefined),
   })
-  .transform(({ autoplay, autonext, t = '0' }) => ({
+  .transform(({ autoplay, autonext, t = '0', lang, hl = '' }) => ({
+    language: closestLocale(lang ?? hl),
     autoplay: autoplay === '1',
     autonext: autonext === undefined ? null : autonext === '1',
     start: Number(t),
@@ -61,17 +66,18 @@ function players({ titles, stillUrl }: EmbeddedPlayerOptions): Router {
   const router = Router();
   router.get('/movie/:id', (request, response) => {
     const { data } = movieParams.safeParse(request.params);
-    answer(request, response, data ? moviePlayback(titles, data.id) : null);
+    answer(request, response, data ? moviePlayback(titles, data.id, tagOf(request)) : null);
   });
   router.get('/tv/:id', (request, response) => {
     const { data } = movieParams.safeParse(request.params);
-    const item = data ? episodePlayback(titles, data.id, today(), { stillUrl }) : null;
+    const item = data ? episodePlayback(titles, data.id, today(), { stillUrl, tag: tagOf(request) }) : null;
     // Which episode plays is the player's choice, so it continues unless `autonext` says otherwise.
     answer(request, response, item, { autonext: true });
   });
   router.get('/tv/:id/:numbers', (request, response) => {
     const { data } = episodeParams.safeParse(request.params);
-    const item = data && episodePlayback(titles, data.id, today(), { requested: data.numbers, stillUrl });
+    const options = { requested: data?.numbers, stillUrl, tag: tagOf(request) };
+    const item = data && episodePlayback(titles, data.id, today(), options);
     answer(request, response, item ?? null);
   });
   router.get('/*path', (request, response) => {
@@ -83,7 +89,7 @@ function players({ titles, stillUrl }: EmbeddedPlayerOptions): Router {
 function trailers({ titles }: EmbeddedPlayerOptions): Router {
   return Router().get('/:key', (request, response) => {
     const { data } = trailerParams.safeParse(request.params);
-    answer(request, response, data ? trailerPlayback(titles, data.key) : null);
+    answer(request, response, data ? trailerPlayback(titles, data.key, tagOf(request)) : null);
   });
 }
 
@@ -118,7 +124,7 @@ function answer(
   response.status(programme ? 200 : 404).type('html');
   const { autonext, ...options } = optionsQuery.parse(request.query);
   const playback = { ...options, autonext: autonext ?? byDefault.autonext };
-  response.send(programme ? playerPage(programme, playback) : notFoundPage());
+  response.send(programme ? playerPage(programme, playback) : notFoundPage(options.language));
 }
 
 /** The static files of the pages, and the product's font: any origin may read them, since a sandboxed frame has no origin. */
@@ -133,6 +139,10 @@ function files() {
     { folder: path.join(projectRoot, 'embedded/player/public'), mountPath: '/demo/player', headersFor },
     { folder: path.join(projectRoot, fonts), mountPath: '/demo/player/fonts', headersFor },
   ] as const;
+}
+
+function tagOf({ query }: Request): string {
+  return optionsQuery.parse(query).language.tag;
 }
 
 function today(): string {

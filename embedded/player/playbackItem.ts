@@ -1,3 +1,5 @@
+import { DEFAULT_LANGUAGE } from '../../contract/paths.ts';
+import * as m from '../../text/server/demoPlayer.ts';
 import { airedEpisodes } from '../../contract/airing.ts';
 
 /** Playable titles by id. */
@@ -56,9 +58,17 @@ interface NextEpisode {
   readonly path: string;
 }
 
-/** A movie of the catalogue; without a catalogue, any id. */
-export function moviePlayback(titles: PlayableTitles | null, id: number): PlaybackItem | null {
-  if (!titles) return withoutEpisode({ kind: 'movie', id, title: `Movie ${id}` }, '');
+/**
+ * A movie of the catalogue; without a catalogue, any id.
+ *
+ * @param tag the language's, as in the functions below
+ */
+export function moviePlayback(
+  titles: PlayableTitles | null,
+  id: number,
+  tag = DEFAULT_LANGUAGE,
+): PlaybackItem | null {
+  if (!titles) return withoutEpisode({ kind: 'movie', id, title: m.movieNumber(tag, { id }) }, '');
   const movie = titles.movies.get(id);
   return movie ? withoutEpisode(movie, '') : null;
 }
@@ -71,9 +81,14 @@ export function episodePlayback(
   {
     requested,
     stillUrl,
-  }: { readonly requested?: EpisodeNumbers; readonly stillUrl?: StillUrl | undefined } = {},
+    tag = DEFAULT_LANGUAGE,
+  }: {
+    readonly requested?: EpisodeNumbers | undefined;
+    readonly stillUrl?: StillUrl | undefined;
+    readonly tag?: string;
+  } = {},
 ): PlaybackItem | null {
-  if (!titles) return unlistedEpisode(id, requested ?? { season: 1, episode: 1 });
+  if (!titles) return unlistedEpisode(id, requested ?? { season: 1, episode: 1 }, tag);
   const series = titles.series.get(id);
   if (!series) return null;
   const order = airedInOrder(series, today);
@@ -94,12 +109,12 @@ export function episodePlayback(
     mediaType: 'tv',
     id,
     title: series.title,
-    detail: `${numbersOf(current)} · ${episode.name}`,
+    detail: `${numbersOf(current, tag)} · ${episode.name}`,
     season: season.number,
     episode: episode.number,
     next: next && {
       name: next.episode.name,
-      detail: numbersOf(next),
+      detail: numbersOf(next, tag),
       still: stillUrl?.(series, next.season, next.episode) ?? null,
       path: `tv/${id}/${next.season.number}-${next.episode.number}`,
     },
@@ -107,13 +122,17 @@ export function episodePlayback(
 }
 
 /** A title's trailer, or another of its videos, by its key. */
-export function trailerPlayback(titles: PlayableTitles | null, key: string): PlaybackItem | null {
+export function trailerPlayback(
+  titles: PlayableTitles | null,
+  key: string,
+  tag = DEFAULT_LANGUAGE,
+): PlaybackItem | null {
   if (!titles) return null;
   for (const title of [...titles.movies.values(), ...titles.series.values()])
-    if (title.trailerKey === key) return withoutEpisode(title, 'Trailer');
+    if (title.trailerKey === key) return withoutEpisode(title, m.trailer(tag));
   const [, kind, id, video] = /^demo-(movie|tv)-(\d{1,9})-(making|teaser)$/.exec(key) ?? [];
   const title = (kind === 'movie' ? titles.movies : titles.series).get(Number(id));
-  if (title) return withoutEpisode(title, video === 'teaser' ? 'Teaser' : 'Making of');
+  if (title) return withoutEpisode(title, video === 'teaser' ? m.teaser(tag) : m.makingOf(tag));
   return null;
 }
 
@@ -123,9 +142,10 @@ interface EpisodeNumbers {
 }
 
 /** An episode of which only the numbers are known, and no successor. */
-function unlistedEpisode(id: number, { season, episode }: EpisodeNumbers): PlaybackItem {
-  const detail = `Season ${season} · Episode ${episode}`;
-  return { mediaType: 'tv', id, title: `Series ${id}`, detail, season, episode, next: null };
+function unlistedEpisode(id: number, { season, episode }: EpisodeNumbers, tag: string): PlaybackItem {
+  const title = m.seriesNumber(tag, { id });
+  const detail = m.episode(tag, { season, episode });
+  return { mediaType: 'tv', id, title, detail, season, episode, next: null };
 }
 
 function withoutEpisode(
@@ -150,6 +170,6 @@ function airedInOrder(series: PlayableTitle, today: string): AiredEpisode[] {
     );
 }
 
-function numbersOf({ season, episode }: AiredEpisode): string {
-  return `Season ${season.number} · Episode ${episode.number}`;
+function numbersOf({ season, episode }: AiredEpisode, tag: string): string {
+  return m.episode(tag, { season: season.number, episode: episode.number });
 }

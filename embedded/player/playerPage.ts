@@ -1,4 +1,7 @@
 import escapeText from 'escape-html';
+import type { Locale } from '../../contract/locales.ts';
+import { DEFAULT_LANGUAGE } from '../../contract/paths.ts';
+import * as m from '../../text/server/demoPlayer.ts';
 import type { PlaybackItem } from './playbackItem.ts';
 
 /** Options from the query of the player's URL. */
@@ -7,15 +10,19 @@ export interface PlaybackOptions {
   readonly autonext: boolean;
   /** Start position in seconds. */
   readonly start: number;
+  readonly language: Locale;
 }
 
 /** Path of the player's static files, relative to its pages. */
 const assets = '/demo/player';
 
 /** The page that plays an item. */
-export function playerPage(programme: PlaybackItem, { autoplay, autonext, start }: PlaybackOptions): string {
+export function playerPage(programme: PlaybackItem, options: PlaybackOptions): string {
+  const { autoplay, autonext, start, language } = options;
   const next = autonext ? programme.next : null;
   const heading = [programme.title, programme.detail].filter(Boolean).join(' – ');
+  const html = (text: (tag: string) => string) => escapeText(text(language.tag));
+  const nextQuery = `autoplay=1&autonext=1${language.tag === DEFAULT_LANGUAGE ? '' : `&lang=${language.tag}`}`;
   const data = {
     'media-type': programme.mediaType,
     id: String(programme.id),
@@ -23,12 +30,14 @@ export function playerPage(programme: PlaybackItem, { autoplay, autonext, start 
     episode: programme.episode === null ? '' : String(programme.episode),
     autoplay: autoplay ? 'true' : 'false',
     start: String(start),
-    next: next ? `${assets}/${next.path}?autoplay=1&autonext=1` : '',
+    next: next ? `${assets}/${next.path}?${nextQuery}` : '',
+    texts: scriptTexts(language),
   };
   const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${escapeText(value)}"`);
   return page(
     heading,
-    `<main class="player" id="player" aria-label="Player"${attributes.join('')}>
+    language,
+    `<main class="player" id="player" aria-label="${html(m.player)}"${attributes.join('')}>
 <video id="video" playsinline preload="${autoplay ? 'auto' : 'metadata'}" tabindex="-1" aria-label="${escapeText(heading)}">
 <source src="${assets}/demo.webm" type="video/webm">
 <source src="${assets}/demo.mp4" type="video/mp4">
@@ -37,21 +46,21 @@ export function playerPage(programme: PlaybackItem, { autoplay, autonext, start 
 <h1>${escapeText(programme.title)}</h1>
 ${programme.detail ? `<p>${escapeText(programme.detail)}</p>` : ''}
 </header>
-<button class="start" id="start" type="button" hidden>${icons.play}<span class="unseen">Play</span></button>
-<section class="after" id="after" aria-label="Up next" hidden>
+<button class="start" id="start" type="button" hidden>${icons.play}<span class="unseen">${html(m.play)}</span></button>
+<section class="after" id="after" aria-label="${html(m.upNext)}" hidden>
 ${next?.still ? `<img src="${escapeText(next.still)}" alt="" width="780" height="439">` : ''}
 <div class="after-words">
-<p id="after-words">The end</p>
+<p id="after-words">${html(m.theEnd)}</p>
 ${next ? `<h2>${escapeText(next.name)}</h2>\n<p>${escapeText(next.detail)}</p>` : ''}
-<div class="after-actions">${next ? '<button id="play-next" type="button">Play now</button><button id="stay" type="button">Cancel</button>' : ''}<button id="replay" type="button"${next ? ' hidden' : ''}>Play again</button></div>
+<div class="after-actions">${next ? `<button id="play-next" type="button">${html(m.playNow)}</button><button id="stay" type="button">${html(m.cancel)}</button>` : ''}<button id="replay" type="button"${next ? ' hidden' : ''}>${html(m.playAgain)}</button></div>
 </div>
 </section>
-<div class="controls" role="group" aria-label="Player controls">
-<button id="play" type="button" aria-label="Play"><span class="when-paused">${icons.play}</span><span class="when-playing">${icons.pause}</span></button>
-<input id="seek" type="range" min="0" max="100" step="0.1" value="0" aria-label="Seek">
+<div class="controls" role="group" aria-label="${html(m.controls)}" dir="ltr">
+<button id="play" type="button" aria-label="${html(m.play)}"><span class="when-paused">${icons.play}</span><span class="when-playing">${icons.pause}</span></button>
+<input id="seek" type="range" min="0" max="100" step="0.1" value="0" aria-label="${html(m.seek)}">
 <span class="time" id="time">0:00 / 0:00</span>
-<button id="mute" type="button" aria-label="Mute"><span class="when-unmuted">${icons.unmuted}</span><span class="when-muted">${icons.muted}</span></button>
-<button id="full" type="button" aria-label="Full screen">${icons.full}</button>
+<button id="mute" type="button" aria-label="${html(m.mute)}"><span class="when-unmuted">${icons.unmuted}</span><span class="when-muted">${icons.muted}</span></button>
+<button id="full" type="button" aria-label="${html(m.fullScreen)}">${icons.full}</button>
 </div>
 <p class="unseen" id="status" role="status"></p>
 </main>
@@ -59,17 +68,38 @@ ${next ? `<h2>${escapeText(next.name)}</h2>\n<p>${escapeText(next.detail)}</p>` 
   );
 }
 
+/** The texts of the script as JSON; it fills what stands in braces. */
+function scriptTexts({ tag }: Locale): string {
+  return JSON.stringify({
+    play: m.play(tag),
+    pause: m.pause(tag),
+    mute: m.mute(tag),
+    unmute: m.unmute(tag),
+    theEnd: m.theEnd(tag),
+    nextEpisode: m.nextEpisode(tag),
+    nextEpisodeIs: m.nextEpisodeIs(tag, { name: '{name}' }),
+    nextEpisodeIn: m.nextEpisodeIn(tag, { seconds: '{seconds}' }),
+    position: m.position(tag, { time: '{time}', length: '{length}' }),
+    withoutSound: m.withoutSound(tag),
+    noFullScreen: m.noFullScreen(tag),
+    notLoaded: m.notLoaded(tag),
+  });
+}
+
 /** The page for items that the catalogue does not have. */
-export function notFoundPage(): string {
+export function notFoundPage(language: Locale): string {
+  const { tag } = language;
+  const heading = m.nothing(tag);
   return page(
-    'Nothing to play here',
-    `<main class="nothing" aria-label="Player"><h1>Nothing to play here</h1><p>This title or episode isn’t in the catalog.</p></main>`,
+    heading,
+    language,
+    `<main class="nothing" aria-label="${escapeText(m.player(tag))}"><h1>${escapeText(heading)}</h1><p>${escapeText(m.notInCatalog(tag))}</p></main>`,
   );
 }
 
-function page(title: string, body: string): string {
+function page(title: string, { tag, direction }: Locale, body: string): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="${tag}" dir="${direction ?? 'ltr'}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { request as ask } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -299,9 +299,15 @@ test('files are sent from memory and do not depend on their folder', async () =>
   expect((await fetch(`${url}/files/words.txt`, { method: 'POST' })).status).toBe(405);
 });
 
-test('the service worker and the offline page are always revalidated, and have the pages’ policy', async () => {
+test('the service worker and the offline pages are always revalidated, and have the pages’ policy', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'marquee-client-'));
-  const files = { 'sw.js': '// worker', 'offline.html': '<p>offline</p>', 'manifest.webmanifest': '{}' };
+  const files = {
+    'sw.js': '// worker',
+    'offline.html': '<p>offline</p>',
+    'de/offline.html': '<p>offline</p>',
+    'manifest.webmanifest': '{}',
+  };
+  await mkdir(path.join(folder, 'de'));
   for (const [name, text] of Object.entries(files)) await writeFile(path.join(folder, name), text);
   const { web } = pagesThat(() => ({ status: 404, html: '' }));
   const url = await start({ web: { ...web, clientFolder: folder } });
@@ -316,7 +322,8 @@ test('the service worker and the offline page are always revalidated, and have t
     ];
   };
   expect(await read('sw.js')).toEqual([200, 'text/javascript; charset=utf-8', 'no-cache', true]);
-  expect(await read('offline.html')).toEqual([200, 'text/html; charset=utf-8', 'no-cache', true]);
+  for (const page of ['offline.html', 'de/offline.html'])
+    expect(await read(page)).toEqual([200, 'text/html; charset=utf-8', 'no-cache', true]);
   expect(await read('manifest.webmanifest')).toEqual([
     200,
     'application/manifest+json; charset=utf-8',

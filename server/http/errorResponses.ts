@@ -1,6 +1,9 @@
+import escapeHtml from 'escape-html';
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import { maxHeaderSize, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { fallbackLocale, findLocale } from '../../contract/locales.ts';
+import * as m from '../../text/server/serverErrors.ts';
 import { AccountError } from '../accounts/accounts.ts';
 import { loggedAddress, type Logger } from '../observe/log.ts';
 import { AdmissionError } from './admission.ts';
@@ -113,20 +116,19 @@ export function errorHandler(logger: Logger, write: WriteError = writeError): Er
   };
 }
 
-function writeError(
-  request: Request,
-  response: Response,
-  { status, code, message, heading }: HttpError,
-): void {
-  const isPage = heading && !request.originalUrl.startsWith('/graphql');
+function writeError(request: Request, response: Response, { status, code, message, page }: HttpError): void {
+  const isPage = page && !request.originalUrl.startsWith('/graphql');
   if (!isPage || request.accepts(['json', 'html']) !== 'html') {
     sendError(response, status, message, code);
     return;
   }
+  const [, segment = ''] = /^\/([^/?]*)/.exec(request.originalUrl) ?? [];
+  const { tag, direction } = findLocale(segment) ?? fallbackLocale;
+  const heading = escapeHtml(page.heading(tag));
   response.set('Cache-Control', 'no-store').status(status).type('html')
-    .send(`<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>${heading}</title>
+    .send(`<!DOCTYPE html><html lang="${tag}" dir="${direction ?? 'ltr'}"><head><meta charset="utf-8"><title>${heading}</title>
 <meta name="viewport" content="width=device-width"><meta name="color-scheme" content="dark"></head>
-<body><h1>${heading}</h1><p>${message}</p></body></html>`);
+<body><h1>${heading}</h1><p>${escapeHtml(page.message(tag))}</p></body></html>`);
 }
 
 /** What a client reads of a failure of the server's own. */
@@ -136,17 +138,18 @@ interface HttpError {
   readonly status: number;
   readonly code: string;
   readonly message: string;
-  /** That of the HTML error page; without it the error is always sent as JSON. */
-  readonly heading?: string;
+  /** The texts of the HTML error page by language; without it the error is always sent as JSON. */
+  readonly page?: Readonly<Record<'heading' | 'message', (tag: string) => string>>;
 }
 
 /** The error as a client may read it. */
 export function toHttpError(error: unknown): HttpError {
   if (error instanceof AdmissionError) {
-    const { status, message } = error;
-    return status === 429
-      ? { status, code: 'TOO_MANY_REQUESTS', message, heading: 'Too many requests' }
-      : { status, code: 'BUSY', message, heading: 'Marquee is busy' };
+    const { status, message, retryAfterSeconds: seconds } = error;
+    if (status === 503)
+      return { status, code: 'BUSY', message, page: { heading: m.busy, message: m.tryInAMoment } };
+    const page = { heading: m.tooManyRequests, message: (tag: string) => m.tryLater(tag, { seconds }) };
+    return { status, code: 'TOO_MANY_REQUESTS', message, page };
   }
   if (error instanceof RequestError)
     return { status: error.status, code: error.code, message: error.message };
@@ -158,6 +161,6 @@ export function toHttpError(error: unknown): HttpError {
     status: 500,
     code: 'INTERNAL',
     message: INTERNAL_MESSAGE,
-    heading: 'Unexpected Application Error!',
+    page: { heading: m.failed, message: m.tryAgain },
   };
 }

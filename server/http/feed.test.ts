@@ -16,9 +16,11 @@ afterEach(() => product?.close());
 /** A server that has one feed. */
 async function start(options: HttpTestOptions = {}) {
   const asked: string[] = [];
+  const languages: string[] = [];
   product = await startHttpTestServer({
-    readFeed: async (secret) => {
+    readFeed: async (secret, { tag }) => {
       asked.push(secret);
+      languages.push(tag);
       return secret === SECRET ? CALENDAR : null;
     },
     ...options,
@@ -26,7 +28,7 @@ async function start(options: HttpTestOptions = {}) {
   const { url } = product;
   const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     fetch(`${url}${path}`, { method, headers });
-  return { get, asked };
+  return { get, asked, languages };
 }
 
 test('a feed is a calendar, which a program may store and must compare', async () => {
@@ -44,6 +46,13 @@ test('a feed is a calendar, which a program may store and must compare', async (
   expect(changed.status).toBe(200);
   const head = await get(`/feed/${SECRET}.ics`, {}, 'HEAD');
   expect([head.status, await head.text()]).toEqual([200, '']);
+});
+
+test('a feed is in the language of its address, English without one', async () => {
+  const { get, languages } = await start();
+  for (const query of ['?language=de', '?language=AR', '', '?language=xx', '?language=de&language=ar'])
+    expect((await get(`/feed/${SECRET}.ics${query}`)).status).toBe(200);
+  expect(languages).toEqual(['de', 'ar', 'en', 'en', 'en']);
 });
 
 test('what no feed has is nothing, whatever it looks like', async () => {

@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express';
+import { fallbackLocale, findLocale } from '../../contract/locales.ts';
 import { POINTS } from './admission.ts';
 import { notFound, unavailable } from './errorResponses.ts';
 import type { RouteOptions } from './options.ts';
@@ -15,7 +16,7 @@ const HEADERS = {
 const ADDRESS = /^\/feed\/([\w-]+)\.ics$/;
 
 /**
- * GET /feed/{secret}.ics: the calendar of a viewer's feed, for calendar programs, which have no session. An address that no feed has, or
+ * GET /feed/{secret}.ics?language=de: the calendar of a viewer's feed, for calendar programs, which have no session. An address that no feed has, or
  * has any more, is answered like any unknown one, at the same cost.
  */
 export function createFeedRoute({
@@ -28,7 +29,9 @@ export function createFeedRoute({
     work.requireBudget(client);
     const [, secret = ''] = ADDRESS.exec(request.path) ?? [];
     const charge = (points: number) => budget.consume(client, points);
-    const read = () => readFeed(secret, (rows) => charge(rows / POINTS.rowsPerPoint));
+    const { language: tag = '' } = request.query;
+    const language = findLocale(String(tag)) ?? fallbackLocale;
+    const read = () => readFeed(secret, language, (rows) => charge(rows / POINTS.rowsPerPoint));
     const body = await work.run(client, POINTS.operation, read).catch(unavailable);
     if (body === null) {
       notFound(request, response, next);

@@ -1,6 +1,7 @@
 import type { ApolloServer } from '@apollo/server';
 import type { RequestHandler } from 'express';
 import type { Access } from '../accounts/accessTokens.ts';
+import type { Locale } from '../../contract/locales.ts';
 import type { ExportForm } from '../../contract/paths.ts';
 import type { AccountsConfig, SiteText } from '../../contract/pageRendering.ts';
 import type { PersistedDocuments } from '../graphql/apolloServer.ts';
@@ -91,7 +92,11 @@ export interface AppOptions {
   /** The texts of the site pages, by path. */
   readonly siteTexts: Readonly<Record<string, SiteText>>;
   /** Reads the feed of a viewer's calendar that has a secret, as iCalendar; null when none has it. Rejects with an AccountError. */
-  readonly readFeed: (secret: string, onRowsRead: (rows: number) => void) => Promise<string | null>;
+  readonly readFeed: (
+    secret: string,
+    language: Locale,
+    onRowsRead: (rows: number) => void,
+  ) => Promise<string | null>;
   readonly exports: AccountExports;
   /** The points that accounts pay for their exports with. */
   readonly exportBudget: ClientRateLimiter;

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { setImmediate } from 'node:timers/promises';
 import type { RouteMatch } from '../../contract/pageRendering.ts';
-import { basePathFor, routePatterns, withoutBasePath } from '../../contract/paths.ts';
+import { basePathFor, routePatterns } from '../../contract/paths.ts';
 import { POINTS } from './admission.ts';
 import { createOperationExecutor, type ExecutedOperation } from './executeOperation.ts';
 import type { RouteOptions } from './options.ts';
@@ -41,7 +41,7 @@ export async function createPages(options: RouteOptions) {
     const { canonicalPath, language, isPrivate } = page;
     const renderedOn = new Date().toISOString().slice(0, 10);
     const basename = basePathFor(language.tag);
-    const siteText = siteTexts[withoutBasePath(basename, canonicalPath)];
+    const siteText = siteTexts[canonicalPath];
     const outcomes = new Set<ExecutedOperation['outcome']>();
     const { status, html } = await renderer.renderPage({
       url: new URL(canonicalPath, publicUrl).href,

@@ -37,14 +37,14 @@ const EXCLUDED = /\.(?:br|gz)$|(?:^|\/)\.|\.map$/;
 /** Files read at the same time: with those of the last day's builds there may be more than a process may open. */
 const READ_AT_ONCE = 64;
 
-/** Files that are always revalidated and get the page headers: the service worker and the offline page. */
-const NEVER_CACHED = new Set(['sw.js', 'offline.html']);
+/** Files that are always revalidated and get the page headers: the service worker and the offline pages. */
+const NEVER_CACHED = /^sw\.js$|^(?:[\w-]+\/)?offline\.html$/;
 
 /** The folder of the browser's files; none without one. Names in /assets contain a hash, so those files never change. */
 export function webFolder(folder: string | null, pageHeaders: Headers): StaticFolder[] {
   if (folder === null) return [];
   const headersFor = (name: string) => {
-    if (NEVER_CACHED.has(name)) return { ...pageHeaders, 'Cache-Control': 'no-cache' };
+    if (NEVER_CACHED.test(name)) return { ...pageHeaders, 'Cache-Control': 'no-cache' };
     const maxAge = name.startsWith('assets/') ? 'max-age=31536000, immutable' : 'max-age=3600';
     return { 'Cache-Control': `public, ${maxAge}` };
   };

@@ -15,7 +15,7 @@ import type {
   SiteText,
 } from '../../contract/pageRendering.ts';
 import { locales } from '../../contract/locales.ts';
-import { DEFAULT_LANGUAGE, type SitePath } from '../../contract/paths.ts';
+import { DEFAULT_LANGUAGE } from '../../contract/paths.ts';
 import { projectRoot } from '../projectRoot.ts';
 
 /** The exports of the web's server entry, the only interface between the server and the web's code. */
@@ -24,9 +24,9 @@ interface PageRenderer {
   readonly persistedDocuments: Readonly<Record<string, string>>;
   /** Paths of the guide and the schema's reference, for the sitemap. */
   readonly developerPaths: readonly string[];
-  /** The texts of the site pages, by path: see web/pages/site/siteTexts.ts. */
+  /** The texts of the site pages, by address: see web/pages/site/siteTexts.ts. */
   readonly createSiteTexts: (
-    replaced: Readonly<Partial<Record<SitePath, string>>>,
+    replaced: Readonly<Record<string, string>>,
     hasTmdb: boolean,
     contact: string | null,
   ) => Readonly<Record<string, SiteText>>;

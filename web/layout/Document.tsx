@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { localeBelow } from '../../contract/locales.ts';
+import { appManifestPath } from '../../contract/paths.ts';
 import { type SerialisedState, scriptJson } from '../../contract/pageRendering.ts';
 import { PublicConfigContext } from '../browser/hydration/pageContext.ts';
 import beforePaint from './beforePaint.js?url';
@@ -28,7 +29,7 @@ export function Document({ serialisedState, cacheJson, children }: DocumentProps
         <meta name="theme-color" content="#0d0f14" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-192.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="manifest" href={appManifestPath(tag)} />
         {assets.fonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}

@@ -1,6 +1,6 @@
 import type { Marked, Token, Tokens } from 'marked';
 import type { GuideLink, GuidePage, GuidePart } from '../pages/developers/model.ts';
-import { guideHref, typographic } from './markdown.ts';
+import { guideHref, isHeading, nameHeadings, typographic } from './markdown.ts';
 
 /** Splits a file into HTML and code blocks. Its first line is the page's title. */
 export function parseGuidePage(markdown: string, marked: Marked): GuidePage {
@@ -8,6 +8,7 @@ export function parseGuidePage(markdown: string, marked: Marked): GuidePage {
   if (!isHeading(heading) || heading.depth !== 1) {
     throw new Error(`A page of docs/developers must start with its title; received ${heading?.raw ?? ''}`);
   }
+  nameHeadings(marked, tokens);
   const parts: GuidePart[] = [];
   let run: Token[] = [];
   const endRun = () => {
@@ -46,10 +47,6 @@ export function fenceWords({ lang = '' }: Tokens.Code): string[] {
 
 export function isCode(token: Token): token is Tokens.Code {
   return token.type === 'code';
-}
-
-export function isHeading(token: Token | undefined): token is Tokens.Heading {
-  return token?.type === 'heading';
 }
 
 /** A text without its links, marks of code and emphasis, and line breaks. */

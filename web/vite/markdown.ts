@@ -1,4 +1,4 @@
-import { Marked, type MarkedExtension } from 'marked';
+import { Marked, type MarkedExtension, type Token, type Tokens } from 'marked';
 
 /** The URL of a name in code, such as `Movie` or `Movie.cast`; null when it names nothing in the schema. */
 export type CodeHref = (code: string) => string | null;
@@ -17,22 +17,52 @@ export function guideHref(href: string): string {
   return (name === 'README' ? '/developers' : `/developers/${name}`) + hash;
 }
 
-/** The id of a heading, as on GitHub. */
-export function headingId(text: string): string {
-  return text
-    .replace(/<[^>]*>|&[^;]+;/g, '')
+/** The id of a heading's text, as on GitHub: letters of any script, digits, hyphens and underscores. */
+function headingId(text: string): string {
+  const id = text
+    .normalize('NFC')
     .toLowerCase()
-    .replace(/[^\w\- ]/g, '')
+    .replace(/[^\p{L}\p{M}\p{N}_\- ]/gu, '')
     .replaceAll(' ', '-');
+  return id || 'section';
+}
+
+/** The ids of a page's headings. */
+const ids = new WeakMap<Token, string>();
+
+/** Gives each heading of a page its id; a repeated one is numbered, as on GitHub. */
+export function nameHeadings(marked: Marked, tokens: Token[]): void {
+  const used = new Set<string>();
+  marked.walkTokens(tokens, (token) => {
+    if (!isHeading(token)) return;
+    const id = headingId(textOf(marked.parseInline(token.text) as string));
+    let unique = id;
+    for (let count = 1; used.has(unique); count += 1) unique = `${id}-${count}`;
+    used.add(unique);
+    ids.set(token, unique);
+  });
+}
+
+export function isHeading(token: Token | undefined): token is Tokens.Heading {
+  return token?.type === 'heading';
+}
+
+/** The id of a heading that nameHeadings has named. */
+export function idOf(heading: Tokens.Heading): string {
+  return ids.get(heading) ?? headingId(heading.text);
+}
+
+/** HTML without tags and entities. */
+function textOf(html: string): string {
+  return html.replace(/<[^>]*>|&[^;]+;/g, '');
 }
 
 /** Headings have ids. The page's title is its only h1. */
 export const headings: MarkedExtension = {
   renderer: {
-    heading({ tokens, depth }) {
-      const html = this.parser.parseInline(tokens);
-      const level = Math.max(depth, 2);
-      return `<h${level} id="${headingId(html)}">${html}</h${level}>\n`;
+    heading(heading) {
+      const level = Math.max(heading.depth, 2);
+      return `<h${level} id="${idOf(heading)}">${this.parser.parseInline(heading.tokens)}</h${level}>\n`;
     },
   },
 };

@@ -1,15 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { locales } from '../../contract/locales.ts';
-import { englishAreas, firstAreas, offerArea } from '../../text/areas.ts';
+import { englishAreas, firstAreas, offerArea, serverAreas } from '../../text/areas.ts';
 import {
   catalogueFiles,
+  compiledTable,
   completeCatalogue,
   ORIGINAL,
   readCatalogue,
   readSources,
 } from '../../text/catalogues.ts';
-import { compileMessage } from '../../text/compileMessages.ts';
 
 const parts: Readonly<Record<string, (area: string) => boolean>> = {
   first: (area) => firstAreas.has(area),
@@ -43,11 +43,12 @@ export const messageTables: Plugin = {
       readCatalogue(tag),
       readSources(tag),
     );
-    const table = Object.entries(complete)
-      .filter(([area]) => isIncluded(area) && !englishAreas.has(area))
-      .map(([area, texts]) => [area, Object.values(texts).map(compileMessage)]);
+    const included = Object.entries(complete).filter(
+      ([area]) => isIncluded(area) && !englishAreas.has(area) && !serverAreas.has(area),
+    );
+    const table = compiledTable(Object.fromEntries(included));
     // Parsed as JSON, a large table takes less time than as code.
-    const json = JSON.stringify(JSON.stringify(Object.fromEntries(table)));
+    const json = JSON.stringify(JSON.stringify(table));
     return { code: `export const texts = JSON.parse(${json});`, map: null, moduleType: 'js' };
   },
 };

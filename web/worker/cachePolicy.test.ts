@@ -9,6 +9,7 @@ import {
   isGatewayError,
   isObsoleteCache,
   isRecent,
+  offlinePageOf,
 } from './cachePolicy.ts';
 
 const ORIGIN = 'https://marquee.example';
@@ -55,7 +56,23 @@ describe('cached requests', () => {
   });
 });
 
+test.each([
+  ['/de/movie/101', '/de/offline.html'],
+  ['/pt-br', '/pt-br/offline.html'],
+  ['/movie/101', '/offline.html'],
+  ['/', '/offline.html'],
+])('the offline page of %s is %s', (pathname, page) => {
+  expect(offlinePageOf({ pathname })).toBe(page);
+});
+
 describe('ignored requests', () => {
+  test.each(['/manifest.webmanifest', '/de/manifest.webmanifest', '/de/offline.html'])(
+    'include the files of a language: %s',
+    (path) => {
+      expect(kindOf(path)).toBeNull();
+    },
+  );
+
   test.each(['GET', 'POST'])('include requests with credentials, by %s', (method) => {
     const headers = { authorization: 'Bearer token' };
     for (const path of [`/graphql?${PERSISTED}`, '/assets/a.js', '/'])

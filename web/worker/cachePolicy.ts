@@ -1,3 +1,6 @@
+import { findLocale } from '../../contract/locales.ts';
+import { DEFAULT_LANGUAGE, offlinePagePath } from '../../contract/paths.ts';
+
 const DAY = 24 * 60 * 60;
 
 /** The most entries of each kind of cached response, and their age. The code that a cached page needs outlives it. */
@@ -17,9 +20,18 @@ export const CACHES = {
   page: `${PREFIX}pages-1`,
   answer: `${PREFIX}answers-1`,
   image: `${PREFIX}images-1`,
-  /** The offline fallback page, with all it needs. */
+  /** The offline fallback page in each language that was visited, with all it needs. */
   offline: `${PREFIX}offline-1`,
 } as const;
+
+/** The path of the offline page in the default language, which is cached at installation. */
+export const OFFLINE_PAGE = offlinePagePath(DEFAULT_LANGUAGE);
+
+/** The path of the offline page in the language of a page. */
+export function offlinePageOf({ pathname }: Pick<URL, 'pathname'>): string {
+  const [, first = ''] = pathname.split('/');
+  return offlinePagePath(findLocale(first)?.tag ?? DEFAULT_LANGUAGE);
+}
 
 /** Whether a cache belongs to an older worker. */
 export function isObsoleteCache(cache: string): boolean {
@@ -43,6 +55,9 @@ const NO_PAGES = new Set([
 ]);
 const IMAGE = /\.(?:avif|jpe?g|png|svg|webp)$|^\/demo\/images\//;
 
+/** Files that each language has. */
+const LANGUAGE_FILE = /\/(?:manifest\.webmanifest|offline\.html)$/;
+
 /**
  * The cache a request belongs to, or null to leave it to the browser. Only public, same-origin GETs are cached: nothing
  * with credentials, and no opaque responses, which count as megabytes of quota.
@@ -57,6 +72,7 @@ export function cacheKindOf(request: CacheRequest, origin: string): CacheKind | 
   const [, first = ''] = pathname.split('/');
   if (first === 'assets') return 'asset';
   if (IMAGE.test(pathname)) return 'image';
+  if (LANGUAGE_FILE.test(pathname)) return null;
   // Files and the identity provider's endpoints have a dot in their names.
   if (pathname !== '/graphql') return NO_PAGES.has(first) || first.includes('.') ? null : 'page';
   // Our own pages query by a document's persisted hash.

@@ -10,10 +10,10 @@ async function reloadIfReached(): Promise<void> {
 }
 
 // At its own URL it is no fallback for another page.
-if (window.location.pathname !== '/offline.html') {
+if (!window.location.pathname.endsWith('/offline.html')) {
   const heading = document.querySelector('h1');
   // While the device has a network, it is the server that is unreachable.
-  if (heading && navigator.onLine) heading.textContent = 'Can’t reach Marquee';
+  if (heading && navigator.onLine) heading.textContent = heading.dataset['unreachable'] ?? '';
   window.addEventListener('online', reload);
   setInterval(() => navigator.onLine && void reloadIfReached(), RETRY_MS);
 }

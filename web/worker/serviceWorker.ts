@@ -11,11 +11,12 @@ import {
   isObsoleteCache,
   isRecent,
   isWorkerMessage,
+  OFFLINE_PAGE,
+  offlinePageOf,
 } from './cachePolicy.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-const OFFLINE_PAGE = '/offline.html';
 /** How long to wait for the network before a cached page is shown, in seconds. */
 const NETWORK_TIMEOUT_SECONDS = 10;
 /** Our responses vary only by encoding and type, neither of which matters here. */
@@ -46,11 +47,16 @@ handle('asset', async (options) => {
   return (await matchOfflineCache(options.request)) ?? strategies.asset.handle(options);
 });
 handle('page', async (options) => {
+  const offlinePage = offlinePageOf(options.url);
   try {
-    return await strategies.page.handle(options);
+    const response = await strategies.page.handle(options);
+    options.event.waitUntil(cacheVisitedOfflinePage(offlinePage));
+    return response;
   } catch {
     // Neither the network nor the cache has the page: the fallback reloads when the connection is back.
-    return (await matchOfflineCache(OFFLINE_PAGE)) ?? Response.error();
+    return (
+      (await matchOfflineCache(offlinePage)) ?? (await matchOfflineCache(OFFLINE_PAGE)) ?? Response.error()
+    );
   }
 });
 handle('answer', strategies.answer);
@@ -58,7 +64,7 @@ handle('image', strategies.image);
 
 self.addEventListener('install', (event) => {
   // Safe for open pages: the files they may still request have content hashes in their names, and stay cached.
-  event.waitUntil(precacheOfflinePage().then(() => self.skipWaiting()));
+  event.waitUntil(precacheOfflinePages().then(() => self.skipWaiting()));
 });
 
 self.addEventListener('activate', (event) => {
@@ -96,13 +102,29 @@ function optionsFor(kind: CacheKind): StrategyOptions {
   };
 }
 
-async function precacheOfflinePage(): Promise<void> {
-  const page = await fetch(OFFLINE_PAGE, { cache: 'no-cache' });
-  if (!page.ok) throw new Error(`${OFFLINE_PAGE} must be available; received status ${page.status}`);
+/** Caches the offline page, and updates those of the languages that were visited. */
+async function precacheOfflinePages(): Promise<void> {
+  const cache = await caches.open(CACHES.offline);
+  const cached = (await cache.keys()).map(({ url }) => new URL(url).pathname);
+  await cacheOfflinePage(OFFLINE_PAGE);
+  for (const path of cached)
+    if (path !== OFFLINE_PAGE && path.endsWith(OFFLINE_PAGE))
+      // Without its new page, a language has its old one.
+      await cacheOfflinePage(path).catch(() => undefined);
+}
+
+/** Caches the offline page of a language that is visited, once; a later visit does if it cannot be loaded. */
+async function cacheVisitedOfflinePage(path: string): Promise<void> {
+  if (!(await matchOfflineCache(path))) await cacheOfflinePage(path).catch(() => undefined);
+}
+
+async function cacheOfflinePage(path: string): Promise<void> {
+  const page = await fetch(path, { cache: 'no-cache' });
+  if (!page.ok) throw new Error(`${path} must be available; received status ${page.status}`);
   const files = (await page.clone().text()).match(/\/assets\/[\w.-]+/g) ?? [];
   const cache = await caches.open(CACHES.offline);
   await cache.addAll([...new Set(files)]);
-  await cache.put(OFFLINE_PAGE, page);
+  await cache.put(path, page);
 }
 
 function matchOfflineCache(request: Request | string): Promise<Response | undefined> {
@@ -117,6 +139,7 @@ async function cacheVisited(event: ExtendableEvent, urls: readonly string[]): Pr
     if (startedIn !== generation) return;
     const request = new Request(url, { headers: { accept: '*/*' } });
     const kind = cacheKindOf(request, self.location.origin);
+    if (kind === 'page') await cacheVisitedOfflinePage(offlinePageOf(new URL(request.url)));
     if (!kind || (kind === 'page' && (await isRecentlyCached(request)))) continue;
     // Cached entries need only a lookup; the others come from the browser's HTTP cache. Without the network there is
     // nothing to cache; a later visit caches it.

@@ -90,6 +90,17 @@ export function codeIn({ text }: ReceivedMail): string {
   return code;
 }
 
+/** A part of a mail's source as text, by its type. */
+export function decodedPart(source: string, type: string): string {
+  const [, headers = '', body = ''] =
+    new RegExp(`Content-Type: ${type}([^]*?)\\r\\n\\r\\n([^]*?)\\r\\n--`).exec(source) ?? [];
+  if (/base64/.test(headers)) return Buffer.from(body, 'base64').toString();
+  const bytes = body
+    .replace(/=\r?\n/g, '')
+    .replace(/=([\dA-F]{2})/g, (_escape, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  return Buffer.from(bytes, 'latin1').toString();
+}
+
 function decoded(source: string): string {
   return source
     .replace(/=\r?\n/g, '')

@@ -14,6 +14,10 @@ const [after, afterWords, replayButton] = ['after', 'after-words', 'replay'].map
 const [nextButton, stayButton] = ['play-next', 'stay'].map(find);
 const { mediaType, id, season, episode, start, next } = player.dataset;
 
+/** What it says, in the language of the page; what stands in braces is filled in. */
+const texts = JSON.parse(player.dataset.texts);
+const fill = (text, values) => text.replace(/\{(\w+)\}/g, (_braces, name) => values[name]);
+
 /** Seconds between two progress messages. */
 const tellEvery = 5;
 
@@ -55,7 +59,7 @@ async function play() {
   if (await attempt()) return;
   video.muted = true;
   if (await attempt()) {
-    status.textContent = 'Playing without sound. Press M for sound.';
+    status.textContent = texts.withoutSound;
     return;
   }
   video.muted = false;
@@ -90,7 +94,7 @@ async function toggleFull() {
     if (document.fullscreenElement) await document.exitFullscreen();
     else await player.requestFullscreen();
   } catch {
-    status.textContent = 'Full screen is not available here.';
+    status.textContent = texts.noFullScreen;
   }
 }
 
@@ -104,20 +108,21 @@ function showTime() {
   time.textContent = `${clock(video.currentTime)} / ${clock(length)}`;
   seek.max = String(length || 100);
   seek.value = String(video.currentTime);
-  seek.setAttribute('aria-valuetext', `${clock(video.currentTime)} of ${clock(length)}`);
+  const position = { time: clock(video.currentTime), length: clock(length) };
+  seek.setAttribute('aria-valuetext', fill(texts.position, position));
   player.style.setProperty('--played', length ? `${(video.currentTime / length) * 100}%` : '0%');
 }
 
 function showPlaying() {
   player.classList.toggle('playing', !video.paused);
-  playButton.setAttribute('aria-label', video.paused ? 'Play' : 'Pause');
+  playButton.setAttribute('aria-label', video.paused ? texts.play : texts.pause);
   if (!video.paused) startButton.hidden = true;
   wake();
 }
 
 function showSound() {
   player.classList.toggle('muted', video.muted);
-  muteButton.setAttribute('aria-label', video.muted ? 'Unmute' : 'Mute');
+  muteButton.setAttribute('aria-label', video.muted ? texts.unmute : texts.mute);
 }
 
 /** The controls fade while it plays and the pointer rests. */
@@ -141,13 +146,15 @@ function playNext() {
 function end() {
   tell('ended');
   after.hidden = false;
-  status.textContent = next ? `Next episode: ${after.querySelector('h2').textContent}` : 'The end';
+  status.textContent = next
+    ? fill(texts.nextEpisodeIs, { name: after.querySelector('h2').textContent })
+    : texts.theEnd;
   if (!next) return;
   stayButton.hidden = false;
   replayButton.hidden = true;
   let remaining = countdownFrom;
   const count = () => {
-    afterWords.textContent = `Next episode in ${remaining} s`;
+    afterWords.textContent = fill(texts.nextEpisodeIn, { seconds: remaining });
     if (remaining === 0) playNext();
     remaining -= 1;
   };
@@ -157,7 +164,7 @@ function end() {
 
 function stay() {
   clearInterval(countdown);
-  afterWords.textContent = 'Next episode';
+  afterWords.textContent = texts.nextEpisode;
   stayButton.hidden = true;
   replayButton.hidden = false;
   nextButton.focus();
@@ -214,7 +221,7 @@ video.addEventListener('ended', end);
 video.addEventListener(
   'error',
   () => {
-    status.textContent = 'The video could not be loaded.';
+    status.textContent = texts.notLoaded;
   },
   true,
 );

@@ -1,4 +1,5 @@
-import { fallbackLocale } from '../../../contract/locales.ts';
+import type { Locale } from '../../../contract/locales.ts';
+import * as m from '../../../text/server/calendarFeed.ts';
 import type { AccountServices } from '../../accounts/accounts.ts';
 import { daysAfter } from './calendar.ts';
 import { type CalendarSeasons, readCalendar } from './calendarReads.ts';
@@ -21,12 +22,16 @@ interface FeedSources extends Pick<AccountServices, 'accounts' | 'viewerStores'>
 }
 
 /** Reads the calendar of a feed by its secret, as iCalendar; null when no feed has it. Rejects with an AccountError. */
-type FeedReader = (secret: string, onRowsRead: (rows: number) => void) => Promise<string | null>;
+type FeedReader = (
+  secret: string,
+  language: Locale,
+  onRowsRead: (rows: number) => void,
+) => Promise<string | null>;
 
 /** Creates the reader of all feeds. Nothing is logged of a secret, and its hash leaves the process to the store alone. */
 export function createFeedReader(sources: FeedSources): FeedReader {
   const { accounts, viewerStores, calendarSeasons, factsRefresher, publicUrl } = sources;
-  return async (secret, onRowsRead) => {
+  return async (secret, language, onRowsRead) => {
     const hash = secretHash(secret);
     const feed = await viewerStores.feeds.find(hash);
     const viewer = feed && (await accounts.find(feed.uid));
@@ -46,7 +51,7 @@ export function createFeedReader(sources: FeedSources): FeedReader {
     };
     const calendar = await readCalendar(days, today, {
       page: readPage,
-      season: (key) => calendarSeasons(fallbackLocale, key),
+      season: (key) => calendarSeasons(language, key),
       onRowsRead,
       waitMs: WAIT_MS,
     });
@@ -55,18 +60,18 @@ export function createFeedReader(sources: FeedSources): FeedReader {
       !feed.premieresOnly || kind !== 'EPISODE';
     // In turns: a feed can have thousands of events.
     const events = await eachInTurn(calendar.entries.filter(isShown), (entry) =>
-      toEvent(entry, today, publicUrl),
+      toEvent(entry, today, publicUrl, language.tag),
     );
-    const description = descriptionOf(calendar.unread.length, calendar.isTruncated);
+    const description = descriptionOf(calendar.unread.length, calendar.isTruncated, language.tag);
     return toIcalendar({ name: feed.name, description, events });
   };
 }
 
 /** What the calendar lacks; null for nothing. */
-function descriptionOf(unread: number, isTruncated: boolean): string | null {
+function descriptionOf(unread: number, isTruncated: boolean, tag: string): string | null {
   const lacks = [
-    ...(unread > 0 ? [`Of ${unread} series only the next episode could be read so far.`] : []),
-    ...(isTruncated ? ['There are more titles than a feed can have.'] : []),
+    ...(unread > 0 ? [m.unread(tag, { count: unread })] : []),
+    ...(isTruncated ? [m.truncated(tag)] : []),
   ];
   return lacks.length > 0 ? lacks.join(' ') : null;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { fallbackLocale, findLocale } from '../../../contract/locales.ts';
 import { signedIn } from '../../testing/signedIn.ts';
 import { emptyTitle } from '../../testing/storedRecords.ts';
 import { episode, facts, listed, withEpisodes } from '../../testing/viewerTitleExamples.ts';
@@ -30,7 +31,7 @@ function start() {
     const secret = /\/feed\/([\w-]+)\.ics$/.exec(created?.address ?? '')?.[1] ?? '';
     return { created, secret, errors };
   };
-  return { ...server, readFeed: (secret: string) => read(secret, () => undefined), create };
+  return { ...server, readFeed: (secret: string) => read(secret, fallbackLocale, () => undefined), create };
 }
 
 /** A day so many days from now. */
@@ -57,6 +58,14 @@ describe('a feed', () => {
     const { data } = await ask(FEEDS);
     expect(data).toMatchObject({ viewer: { feeds: [{ id: created?.feed.id, name: 'Shows' }] } });
     expect(JSON.stringify(await graphql.viewerStores.direct.feeds.list('ada'))).not.toContain(secret);
+  });
+
+  test('has the language of its request in its address', async () => {
+    const german = signedIn(undefined, { language: findLocale('de') ?? fallbackLocale });
+    const { data } = await german.ask(CREATE, { input: { name: 'Serien' } });
+    expect(data).toMatchObject({
+      createFeed: { address: expect.stringMatching(/\/feed\/[\w-]{43}\.ics\?language=de$/) },
+    });
   });
 
   test('has what comes of its viewer, of its kind, and no other episodes if it is of premieres', async () => {

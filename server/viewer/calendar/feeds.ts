@@ -28,7 +28,7 @@ export const mutations = {
       lastUsedAt: null,
     };
     const secret = await addAddress(context.viewerStores.feeds, record, viewer, context);
-    return { feed: record, address: context.config.publicUrl + feedPath(secret) };
+    return { feed: record, address: context.config.publicUrl + feedPath(secret, context.language.tag) };
   },
   revokeFeed: async (_root, { input: { id } }, context) => {
     const { uid } = await requireManager(context);

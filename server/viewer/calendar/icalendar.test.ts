@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
+import * as m from '../../../text/server/calendarFeed.ts';
 import { storedTitle } from '../../testing/storedRecords.ts';
 import type { CalendarEntryRecord } from './calendar.ts';
 import { toEvent, toIcalendar } from './icalendar.ts';
@@ -13,8 +14,8 @@ const entry = (name: string, own: Partial<CalendarEntryRecord> = {}): CalendarEn
   episodeName: 'Last Call',
   ...own,
 });
-const write = (entries: readonly CalendarEntryRecord[], own: object = {}) => {
-  const events = entries.map((one) => toEvent(one, '2026-11-29', 'https://marquee.test'));
+const write = (entries: readonly CalendarEntryRecord[], own: object = {}, language = 'en') => {
+  const events = entries.map((one) => toEvent(one, '2026-11-29', 'https://marquee.test', language));
   return toIcalendar({ name: 'Shows', description: null, events, ...own });
 };
 
@@ -35,6 +36,13 @@ describe('a feed, read by another program', () => {
     expect(event?.startDate.zone.tzid).toBe('floating');
     expect(event?.summary).toBe('The Long Way S2 E6: Last Call');
     expect(String(event?.component.getFirstPropertyValue('url'))).toBe('https://marquee.test/tv/1399');
+  });
+
+  test.each(['de', 'ar'])('leads to the pages of its language: %s', (tag) => {
+    const special = entry('The Long Way', { seasonNumber: 0, episodeName: null });
+    const [event] = eventsOf(write([special], {}, tag)).events;
+    expect(event?.summary).toBe(m.special(tag, { title: 'The Long Way', episode: 6 }));
+    expect(String(event?.component.getFirstPropertyValue('url'))).toBe(`https://marquee.test/${tag}/tv/1399`);
   });
 
   test('names itself, what it lacks, and how often to read it', () => {

@@ -1,4 +1,5 @@
-import { titlePath } from '../../../contract/paths.ts';
+import { basePathFor, titlePath, withBasePath } from '../../../contract/paths.ts';
+import * as m from '../../../text/server/calendarFeed.ts';
 import { episodeId } from '../../records/globalIds.ts';
 import { titleId } from '../../records/title.ts';
 import { type CalendarEntryRecord, daysAfter } from './calendar.ts';
@@ -53,8 +54,14 @@ const UTC = [
  *
  * @param day on which the feed is made: what it has is as of then
  * @param publicUrl the base URL of the titles' pages, without a trailing slash
+ * @param language the tag of the language that it is in
  */
-export function toEvent(entry: CalendarEntryRecord, day: string, publicUrl: string): string {
+export function toEvent(
+  entry: CalendarEntryRecord,
+  day: string,
+  publicUrl: string,
+  language: string,
+): string {
   const { title, seasonNumber, episodeNumber } = entry;
   const isEpisode = seasonNumber !== null && episodeNumber !== null;
   const id = isEpisode ? episodeId(title.tmdbId, seasonNumber, episodeNumber) : titleId(title);
@@ -65,8 +72,8 @@ export function toEvent(entry: CalendarEntryRecord, day: string, publicUrl: stri
     `DTSTAMP:${dateOf(day)}T000000Z`,
     `DTSTART;VALUE=DATE:${dateOf(entry.day)}`,
     `DTEND;VALUE=DATE:${dateOf(daysAfter(entry.day, 1))}`,
-    `SUMMARY:${escapeText(summaryOf(entry))}`,
-    `URL:${publicUrl}${titlePath(title)}`,
+    `SUMMARY:${escapeText(summaryOf(entry, language))}`,
+    `URL:${publicUrl}${withBasePath(basePathFor(language), titlePath(title))}`,
     // No one is busy all day because an episode airs.
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
@@ -77,10 +84,13 @@ function toLines(lines: readonly string[]): string {
   return lines.map((line) => `${foldLine(line)}\r\n`).join('');
 }
 
-function summaryOf({ title, seasonNumber, episodeNumber, episodeName }: CalendarEntryRecord): string {
-  if (seasonNumber === null || episodeNumber === null) return title.title;
-  const part = seasonNumber === 0 ? `Special ${episodeNumber}` : `S${seasonNumber} E${episodeNumber}`;
-  return [`${title.title} ${part}`, ...(episodeName === null ? [] : [episodeName])].join(': ');
+function summaryOf(entry: CalendarEntryRecord, language: string): string {
+  const { seasonNumber: season, episodeNumber: episode, episodeName: name } = entry;
+  const { title } = entry.title;
+  if (season === null || episode === null) return title;
+  const part =
+    season === 0 ? m.special(language, { title, episode }) : m.episode(language, { title, season, episode });
+  return name === null ? part : m.named(language, { episode: part, name });
 }
 
 function dateOf(day: string): string {

@@ -18,6 +18,7 @@ import { cleanName } from '../../../contract/plainText.ts';
 import { announceAfterDialogCloses } from '../../components/feedback/LiveRegion.tsx';
 import { type SignedInViewer, viewerName } from '../../stores/session.ts';
 import * as m from '../../text/messages/account.ts';
+import { pageLanguage } from '../../text/pageLanguage.ts';
 
 /** The identity provider's actions. They reject with its own errors; authErrorMessages.ts has the messages. */
 export type AuthClient = Awaited<ReturnType<typeof createAuthClient>>;
@@ -120,6 +121,8 @@ function openAuth({ projectId, apiKey, authDomain, authOrigin }: AccountsConfig)
   const app = initializeApp({ projectId, apiKey, ...(authDomain && { authDomain }) });
   // No popup resolver: it would load a frame from another host that the app does not need.
   const auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] });
+  // Mails are in the language of the page.
+  auth.languageCode = pageLanguage().tag;
   if (authOrigin) {
     const origin = authOrigin === 'own' ? window.location.origin : authOrigin;
     connectAuthEmulator(auth, origin, { disableWarnings: true });

@@ -1,8 +1,10 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
+import { DEFAULT_LANGUAGE } from '../../../contract/paths.ts';
 import { Icon } from '../controls/Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { usePublicConfig } from '../../browser/hydration/pageContext.ts';
 import * as m from '../../text/messages/trailer.ts';
+import { pageLanguage } from '../../text/pageLanguage.ts';
 import { richText } from '../../text/richText.tsx';
 
 interface TrailerDialogProps {
@@ -44,6 +46,12 @@ export function TrailerLink({ trailer, variant, className, children }: TrailerLi
   );
 }
 
+/** YouTube's parameter for the language of its player. */
+function languageQuery(): string {
+  const { tag } = pageLanguage();
+  return tag === DEFAULT_LANGUAGE ? '' : `&hl=${tag}`;
+}
+
 /** The frame stays dark until the player has loaded. A link opens the trailer on its own page if nothing plays. */
 function Trailer({ name, embedUrl }: NonNullable<TrailerDialogProps['trailer']>) {
   const [arrived, setArrived] = useState(false);
@@ -53,7 +61,7 @@ function Trailer({ name, embedUrl }: NonNullable<TrailerDialogProps['trailer']>)
         {!arrived && <p className="col-start-1 row-start-1 text-muted">{m.loading()}</p>}
         {/* YouTube does not play on pages that hide their origin. */}
         <EmbedFrame
-          src={`${embedUrl}?autoplay=1`}
+          src={`${embedUrl}?autoplay=1${languageQuery()}`}
           title={name}
           referrerPolicy="strict-origin-when-cross-origin"
           onLoad={() => setArrived(true)}

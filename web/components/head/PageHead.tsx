@@ -18,14 +18,15 @@ interface PageHeadProps {
   readonly type?: 'website' | 'video.movie' | 'video.tv_show' | 'video.episode' | 'profile';
   /** True for a page that must not be indexed; it has no canonical URL either. */
   readonly noindex?: boolean;
-  /** False for a page that is in English below every prefix: the one without a prefix is canonical. */
-  readonly isTranslated?: boolean;
+  /** The tags of the languages that the page is in, all by default. Below other prefixes, the one without a prefix is canonical. */
+  readonly languages?: readonly string[];
   /** Returns the page's schema.org JSON-LD without its @context, given its absolute URL. */
   readonly jsonLd?: (url: string) => Readonly<Record<string, unknown>>;
 }
 
 /** Width and height of the image sizes that pages request: W1280, W780 and H632. */
 const PIXELS = { backdrop: [1280, 720], poster: [780, 1170], portrait: [421, 632] } as const;
+const allLanguages = locales.map(({ tag }) => tag);
 const OWN_PIXELS = [1200, 630] as const;
 
 /** The page's metadata for browsers, search engines and link previews. */
@@ -37,13 +38,13 @@ export function PageHead({
   shape = 'backdrop',
   type = 'website',
   noindex,
-  isTranslated = true,
+  languages = allLanguages,
   jsonLd,
 }: PageHeadProps) {
   const { publicUrl, basename } = usePublicConfig();
   const urlBelow = (base: string) => new URL(withBasePath(base, path), publicUrl).href;
-  const url = urlBelow(isTranslated ? basename : '');
-  const { code } = localeBelow(basename);
+  const { code, tag: pageTag } = localeBelow(basename);
+  const url = urlBelow(languages.includes(pageTag) ? basename : '');
   // Social networks do not show drawings.
   const photograph = image && photographOf(image, publicUrl);
   const homeTitle = common.homeTitle();
@@ -54,10 +55,10 @@ export function PageHead({
       <meta name="description" content={description} />
       {noindex ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={url} />}
       {/* A stored language reads these, also where search engines do not. */}
-      {isTranslated && (
+      {languages.length > 1 && (
         <>
           <link rel="alternate" hrefLang="x-default" href={urlBelow('')} />
-          {locales.map(({ tag }) => (
+          {languages.map((tag) => (
             <link key={tag} rel="alternate" hrefLang={tag} href={urlBelow(basePathFor(tag))} />
           ))}
         </>

@@ -1,4 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { findLocale, localeBelow } from '../../../contract/locales.ts';
+import { DEFAULT_LANGUAGE } from '../../../contract/paths.ts';
+import { usePublicConfig } from '../../browser/hydration/pageContext.ts';
 import { useLocalizedHref } from '../controls/Button.tsx';
 import { LinkChips } from '../controls/LinkChips.tsx';
 import { PageHead } from '../head/PageHead.tsx';
@@ -14,21 +17,29 @@ interface ReadingPageProps {
   readonly pages: ComponentProps<typeof LinkChips>['choices'];
   /** Whether its neighbours are opened as documents. */
   readonly asDocuments?: boolean;
+  /** The language of its text by its tag, and those that there are texts in; English alone by default. */
+  readonly language?: string;
+  readonly languages?: readonly string[];
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** A page to read, in English only, beside links to its neighbours, or below them in a narrow window. */
+const englishOnly = [DEFAULT_LANGUAGE];
+
+/** A page to read, beside links to its neighbours, or below them in a narrow window. */
 export function ReadingPage(props: ReadingPageProps) {
   const { title, description, path, label, pages, asDocuments = false, className = '', children } = props;
+  const { language = DEFAULT_LANGUAGE, languages = englishOnly } = props;
+  const pageTag = localeBelow(usePublicConfig().basename).tag;
+  const marks = language !== pageTag && { lang: language, dir: findLocale(language)?.direction ?? 'ltr' };
   return (
     <div className={`page-width reading ${className}`}>
       <link rel="stylesheet" href={styles} precedence="page" />
-      <PageHead title={title} description={description} path={path} isTranslated={false} />
+      <PageHead title={title} description={description} path={path} languages={languages} />
       <nav aria-label={label}>
         <LinkChips variant="row" leaves={asDocuments ? 'document' : true} choices={pages} />
       </nav>
-      <article key={path} lang="en" dir="ltr">
+      <article key={path} {...marks}>
         {children}
       </article>
     </div>

@@ -17,6 +17,7 @@ import { HomePageDocument } from '../../gql/graphql.ts';
 import { useIsHidden } from '../../stores/hidden.ts';
 import { useViewerId } from '../../stores/session.ts';
 import * as m from '../../text/messages/home.ts';
+import { pageLanguage } from '../../text/pageLanguage.ts';
 import { Carousel } from './Carousel.tsx';
 
 /** The six rows of the home page, in order: the list, its heading, and the page that the heading links to. */
@@ -46,6 +47,7 @@ export function Component() {
           '@type': 'WebSite',
           name: 'Marquee',
           url,
+          inLanguage: pageLanguage().tag,
           potentialAction: {
             '@type': 'SearchAction',
             target: {

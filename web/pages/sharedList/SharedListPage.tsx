@@ -90,7 +90,7 @@ function SharedList({ list }: { readonly list: List }) {
         image={rows.find(({ title }) => title?.backdrop)?.title?.backdrop}
         // A list with a link is for those who have it.
         noindex={visibility !== 'PUBLIC'}
-        isTranslated={false}
+        languages={[]}
       />
       <h1 className="text-lg wrap-anywhere md:text-xl">
         <bdi>{name}</bdi>

@@ -28,7 +28,7 @@ export function Component() {
   useWhen(!text, () => window.location.reload());
   if (!text) return <LoadingHeading className="page-width py-6 text-xl" />;
 
-  const { title, description, path, sections, html } = text;
+  const { title, description, path, language, languages, sections, html } = text;
   const pages = sitePaths.map((one) => ({ label: names[one](), path: one, isCurrent: one === path }));
   return (
     <ReadingPage
@@ -37,6 +37,8 @@ export function Component() {
       path={path}
       label={m.sitePages()}
       pages={pages}
+      language={language}
+      languages={languages}
       asDocuments
     >
       <h1>{title}</h1>

@@ -23,7 +23,7 @@ test('player URLs follow the specification', () => {
   }
 });
 
-test('player URLs may set a start time and turn off autonext', () => {
+test('player URLs may set a start time and a language, and turn off autonext', () => {
   const options = { startAt: 754, autonext: false };
   expect(playerUrl(BASE, { mediaType: 'MOVIE', tmdbId: 603 }, options)).toBe(
     `${BASE}/movie/603?autoplay=1&t=754`,
@@ -31,6 +31,9 @@ test('player URLs may set a start time and turn off autonext', () => {
   const episode = { seasonNumber: 1, number: 2 };
   expect(playerUrl(BASE, { mediaType: 'TV', tmdbId: 1399, episode }, options)).toBe(
     `${BASE}/tv/1399/1-2?autoplay=1&t=754`,
+  );
+  expect(playerUrl(BASE, { mediaType: 'MOVIE', tmdbId: 603 }, { startAt: 754, language: 'de' })).toBe(
+    `${BASE}/movie/603?autoplay=1&t=754&lang=de`,
   );
   expect(playerUrl(BASE, { mediaType: 'TV', tmdbId: 1399 }, { autonext: false })).toBe(
     `${BASE}/tv/1399?autoplay=1&autonext=0`,

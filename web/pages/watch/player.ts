@@ -1,4 +1,5 @@
 import { MAX_INT, MAX_LENGTH_SECONDS } from '../../../contract/limits.ts';
+import { DEFAULT_LANGUAGE } from '../../../contract/paths.ts';
 import { PLAYER_PROTOCOL, type PlayerMessage } from '../../../contract/playerProtocol.ts';
 import type { EpisodeRef } from '../../components/episodes/SeasonPicker.tsx';
 import type { EpisodeProgress } from '../../library/episodeProgress.ts';
@@ -16,20 +17,24 @@ export interface Playable {
 
 /**
  * Absolute URL of the embedded player, from the page's URL alone, so that no failed lookup affects the player. Other
- * clients get the same URL from the server (`player` in schema.graphql). It starts `startAt` seconds from the
+ * clients get the same URL from the server (`player` in schema.graphql). It is in the page's `language`, and starts `startAt` seconds from the
  * beginning, if it supports that; with `autonext` it continues with the next episode by itself, as it may where
  * it chooses the episode.
  */
 export function playerUrl(
   playerBaseUrl: string,
   { mediaType, tmdbId, episode }: Playable,
-  { startAt = 0, autonext = true }: { readonly startAt?: number; readonly autonext?: boolean } = {},
+  {
+    startAt = 0,
+    autonext = true,
+    language = DEFAULT_LANGUAGE,
+  }: { readonly startAt?: number; readonly autonext?: boolean; readonly language?: string } = {},
 ): string {
-  const start = startAt > 0 ? `&t=${startAt}` : '';
-  if (mediaType === 'MOVIE') return `${playerBaseUrl}/movie/${tmdbId}?autoplay=1${start}`;
-  if (!episode) return `${playerBaseUrl}/tv/${tmdbId}?autoplay=1${autonext ? '' : '&autonext=0'}${start}`;
+  const more = `${startAt > 0 ? `&t=${startAt}` : ''}${language === DEFAULT_LANGUAGE ? '' : `&lang=${language}`}`;
+  if (mediaType === 'MOVIE') return `${playerBaseUrl}/movie/${tmdbId}?autoplay=1${more}`;
+  if (!episode) return `${playerBaseUrl}/tv/${tmdbId}?autoplay=1${autonext ? '' : '&autonext=0'}${more}`;
   const episodeId = `${episode.seasonNumber}-${episode.number}`;
-  return `${playerBaseUrl}/tv/${tmdbId}/${episodeId}?autoplay=1${autonext ? '&autonext=1' : ''}${start}`;
+  return `${playerBaseUrl}/tv/${tmdbId}/${episodeId}?autoplay=1${autonext ? '&autonext=1' : ''}${more}`;
 }
 
 /** The start time in a player page's URL, its parameter `t`; null when there is none. */

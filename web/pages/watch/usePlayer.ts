@@ -14,6 +14,7 @@ import { savedScrollOf, updateEntryState } from '../../stores/scrollPositions.ts
 import { useSession } from '../../stores/session.ts';
 import { currentSettings } from '../../stores/settings.ts';
 import type { PartRef } from '../../text/format.ts';
+import { pageLanguage } from '../../text/pageLanguage.ts';
 import { readSeasonView, seasonQuery } from '../../text/urlParams.ts';
 import {
   createProgressFilter,
@@ -101,9 +102,11 @@ export function usePlayer(playedNow: Playable) {
 
   // The server-rendered page is public: its player gets the start position once it is known.
   const isAwaited = startAt === null && !isServerRendered && !isLate;
+  const language = pageLanguage().tag;
   const src = useClientValue(
-    () => (isAwaited ? null : playerUrl(playerBaseUrl, played, { startAt: startAt ?? 0, autonext })),
-    playerUrl(playerBaseUrl, played),
+    () =>
+      isAwaited ? null : playerUrl(playerBaseUrl, played, { startAt: startAt ?? 0, autonext, language }),
+    playerUrl(playerBaseUrl, played, { language }),
   );
   return {
     /** Absolute URL of the player; null until its start position is known. */
