@@ -1199,7 +1199,7 @@ export type Movie = Node & Title & {
   readonly countries: Maybe<ReadonlyArray<Scalars['String']['output']>>;
   /** Directors, writers and composers; null when the upstream call failed. */
   readonly crew: Maybe<ReadonlyArray<CrewMember>>;
-  /** Title in English, or the original one if TMDB has none; null when the upstream call failed. */
+  /** Title in English, or the original one if TMDB has none; null when it could not be read in time. */
   readonly englishTitle: Maybe<Scalars['String']['output']>;
   /** Genres in TMDB's order; empty when TMDB has none, or when their names could not be read. */
   readonly genres: ReadonlyArray<Genre>;
@@ -3219,7 +3219,7 @@ export type Series = Node & Title & {
   readonly countries: Maybe<ReadonlyArray<Scalars['String']['output']>>;
   /** Creators, directors, writers and composers; null when the upstream call failed. */
   readonly crew: Maybe<ReadonlyArray<CrewMember>>;
-  /** Title in English, or the original one if TMDB has none; null when the upstream call failed. */
+  /** Title in English, or the original one if TMDB has none; null when it could not be read in time. */
   readonly englishTitle: Maybe<Scalars['String']['output']>;
   /** Genres in TMDB's order; empty when TMDB has none, or when their names could not be read. */
   readonly genres: ReadonlyArray<Genre>;
@@ -3722,7 +3722,7 @@ export type Title = {
   readonly countries: Maybe<ReadonlyArray<Scalars['String']['output']>>;
   /** Directors, creators, writers and composers: directors and creators first, then writers, then composers, at most twelve of each, in TMDB's order; null when the upstream call failed. Costs one upstream call on a title from a list. */
   readonly crew: Maybe<ReadonlyArray<CrewMember>>;
-  /** Title in English, or the original one if TMDB has none; null when the upstream call failed. Costs one upstream call in a language other than English. */
+  /** Title in English, or the original one if TMDB has none; null when it could not be read in time. Costs one upstream call in a language other than English. */
   readonly englishTitle: Maybe<Scalars['String']['output']>;
   /** Genres in TMDB's order, the most fitting first; empty when TMDB has none, or when their names could not be read. */
   readonly genres: ReadonlyArray<Genre>;
