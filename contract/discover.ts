@@ -94,6 +94,9 @@ export const originalLanguages: readonly string[] =
     ' ',
   );
 
+/** Those of them in which most titles are made: pages offer them first. */
+export const commonLanguages: readonly string[] = 'de en es fr hi it ja ko pt zh'.split(' ');
+
 /** The names of a filter's fields that are a number. */
 export type NumberFieldOf<Filter> = {
   [Name in keyof Filter]-?: NonNullable<Filter[Name]> extends number ? Name : never;

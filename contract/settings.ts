@@ -2,6 +2,10 @@
 export const ratingScales = ['STARS', 'TEN'] as const;
 export type RatingScale = (typeof ratingScales)[number];
 
+/** Which names of titles the viewer sees; the first is the default. */
+export const titleNames = ['TRANSLATED', 'ORIGINAL'] as const;
+export type TitleNames = (typeof titleNames)[number];
+
 /** The viewer's preferences. */
 export interface Settings {
   /** Whether the carousel advances automatically. */
@@ -16,6 +20,8 @@ export interface Settings {
   readonly hideWatched: boolean;
   /** How ratings are shown: half a star to five, or one to ten. What is stored does not depend on it. */
   readonly ratingScale: RatingScale;
+  /** Whether titles have their names in the page's language or in their own. Pages are the same for all: the browser applies it. */
+  readonly titleNames: TitleNames;
   /** Global ids of the titles and genres that lists leave out, `movie:603` and `genre:horror`; the latest last. */
   readonly hidden: readonly string[];
 }
@@ -28,5 +34,6 @@ export const defaultSettings: Settings = {
   reducedData: false,
   hideWatched: false,
   ratingScale: 'STARS',
+  titleNames: 'TRANSLATED',
   hidden: [],
 };

@@ -155,6 +155,7 @@ function factsOf(tmdbId: number, isSeries: boolean): TitleFacts {
   return {
     factsAt: now,
     status: next ? 'Returning Series' : isSeries ? 'Ended' : 'Released',
+    originalTitle: null,
     releaseDate: releaseDateOf(tmdbId),
     runtime: 20 + (tmdbId % 150),
     rating: tmdbId % 101,

@@ -205,7 +205,7 @@ export function createContext(options: ContextOptions) {
     /** The same without the limit of the rows that are read: for what has to be removed again once it is reached. */
     unlimitedStores: options.viewerStores,
     /** Data missing from the response without an error; such a response is cached only briefly. */
-    degraded: new Set<'genre names' | 'search results'>(),
+    degraded: new Set<'genre names' | 'English title' | 'search results'>(),
     /** Titles of the viewer that the response shows: facts of these that are stale are read again after it. */
     shownTitles: [] as ViewerTitleRecord[],
     responseSize: new ResponseSize(),

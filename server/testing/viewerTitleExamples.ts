@@ -58,6 +58,7 @@ export function facts(own: Partial<TitleFacts> = {}): TitleFacts {
   return {
     factsAt: dayOf(1),
     status: null,
+    originalTitle: null,
     releaseDate: null,
     runtime: null,
     rating: null,

@@ -1,3 +1,4 @@
+import { findLocale } from '../../contract/locales.ts';
 import { describe, expect, test } from 'vitest';
 import { GraphqlTestServer } from '../testing/graphqlTestServer.ts';
 import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
@@ -150,6 +151,17 @@ describe('a title', () => {
       },
     });
     expect(tmdb.calls).toEqual(['details movie:603 full']);
+  });
+
+  test('has an English name, which costs a call in other languages alone', async () => {
+    const german = findLocale('de');
+    const query = '{ movie(tmdbId: 603) { title englishTitle } }';
+    const tmdb = new InMemoryTmdb({ titles: [record] });
+    const named = { movie: { title: 'Movie 603', englishTitle: 'Movie 603' } };
+    expect((await new GraphqlTestServer(tmdb).query(query)).data).toEqual(named);
+    expect(tmdb.calls).toEqual(['details movie:603 full']);
+    await new GraphqlTestServer(tmdb, german && { language: german }).query(query);
+    expect(tmdb.calls.slice(1)).toEqual(['details movie:603 full', 'details movie:603 full']);
   });
 
   test.each(['movie(tmdbId: 603)', 'title(id: "movie:603")'])(

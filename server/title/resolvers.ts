@@ -44,6 +44,16 @@ async function factsOf(title: TitleRecord, context: RequestContext): Promise<Tit
   return (await fullDetailsOf(title, context)).related.facts;
 }
 
+/** A title's name in English: of the response that is the fallback for its missing texts, which is usually cached. */
+async function englishTitle(title: TitleRecord, _arguments: unknown, context: RequestContext) {
+  if (context.language.tag === fallbackLocale.tag) return title.title;
+  const { mediaType, tmdbId, details } = title;
+  const bundle = details?.related ? 'full' : 'basic';
+  const read = await orNullInTime(context.englishDetails.load({ mediaType, tmdbId, bundle }), context);
+  if (!read) context.degraded.add('English title');
+  return read?.title ?? null;
+}
+
 /** Resolves a field to the fact of that name. */
 function fact<Name extends keyof TitleFacts>(name: Name) {
   return async (title: TitleRecord, _arguments: unknown, context: RequestContext) =>
@@ -122,6 +132,7 @@ const titleFields: MovieResolvers & SeriesResolvers = {
     const named = genreIds.flatMap((id) => all?.find((genre) => genre.id === id) ?? []);
     return named.map((genre) => toGenreRecord(mediaType, genre));
   },
+  englishTitle,
   poster: imageField('poster'),
   backdrop: imageField('backdrop'),
   trailer: async (title, _arguments, context) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_NOTE_LENGTH } from '../../contract/limits.ts';
 import { DEFAULT_LANGUAGE } from '../../contract/paths.ts';
-import { defaultSettings, ratingScales } from '../../contract/settings.ts';
+import { defaultSettings, ratingScales, titleNames as namesOfTitles } from '../../contract/settings.ts';
 import { titleId, type TitleRef } from '../records/title.ts';
 import {
   bytes,
@@ -46,6 +46,7 @@ export const settings = z.object({
   reducedData: z.boolean().catch(defaultSettings.reducedData),
   hideWatched: z.boolean().catch(defaultSettings.hideWatched),
   ratingScale: z.enum(ratingScales).catch(defaultSettings.ratingScale),
+  titleNames: z.enum(namesOfTitles).catch(defaultSettings.titleNames),
   hidden: z.array(z.string()).readonly().catch(defaultSettings.hidden),
 });
 
@@ -102,6 +103,8 @@ const titleFacts = z.object({
   factsAt: time,
   /** In TMDB's words, such as 'Returning Series'; null when unknown. */
   status: z.string().nullable(),
+  /** In the original language; null when unknown, and until facts that were stored without it are read again. */
+  originalTitle: z.string().nullable().default(null),
   /** A movie's release, a series' first air date. */
   releaseDate: day.nullable(),
   /** Minutes of a movie, or of a series' latest episode. */

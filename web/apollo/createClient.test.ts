@@ -8,7 +8,7 @@ import {
   WatchlistEntryFragmentDoc,
 } from '../gql/graphql.ts';
 import { viewerTitle } from '../library/testing/viewerTitle.ts';
-import { createBrowserClient, createClient, evictNullLookups } from './createClient.tsx';
+import { createBrowserClient, createClient, evictNullLookups, showsOriginalTitles } from './createClient.tsx';
 
 const polka = { query: GenreTitlesDocument, variables: { name: 'polka' } };
 const state = {
@@ -131,5 +131,23 @@ describe('a list of the viewer’s that is read in pages', () => {
     });
     const [node] = cache.readQuery({ query: WatchlistDocument, variables })?.viewer?.watchlist?.nodes ?? [];
     expect(node).toMatchObject({ name: 'a', poster: '/poster.jpg' });
+  });
+
+  test('shows the original names of titles while they are chosen, as far as they are known', () => {
+    const name = () =>
+      cache.readQuery({ query: WatchlistDocument, variables })?.viewer?.watchlist?.nodes[0]?.name;
+    write(['a'], null, false);
+    showsOriginalTitles(true);
+    expect(name()).toBe('a');
+    const data = entry('a', { originalTitle: '紙港' });
+    cache.writeFragment({
+      fragment: WatchlistEntryFragmentDoc,
+      fragmentName: 'WatchlistEntry',
+      id: data.id,
+      data,
+    });
+    expect(name()).toBe('紙港');
+    showsOriginalTitles(false);
+    expect(name()).toBe('a');
   });
 });

@@ -4,7 +4,9 @@ import {
   ApolloLink,
   type DocumentNode,
   type FieldMergeFunction,
+  type FieldReadFunction,
   InMemoryCache,
+  makeVar,
   type NormalizedCacheObject,
   type Reference,
 } from '@apollo/client';
@@ -60,11 +62,13 @@ export function createClient({ link, ssrMode = false, initialCache }: ClientOpti
           plays: { keyArgs: false, merge: mergePages },
           // What is known of an episode stays while it is the next one.
           next: { merge: mergeEpisodes },
-          // Of a record of which nothing is left, the server has no name and no poster.
-          name: { merge: (existing = '', incoming: string) => incoming || String(existing) },
-          poster: { merge: (existing: unknown = null, incoming: unknown) => incoming ?? existing },
+          // Of a record of which nothing is left, the server has no names and no poster.
+          name: { merge: (existing = '', incoming: string) => incoming || String(existing), read: readName },
+          originalTitle: { merge: mergeKnown },
+          poster: { merge: mergeKnown },
         },
       },
+      CalendarEntry: { fields: { name: { read: readName } } },
       ViewerList: {
         // Pages show different parts of their titles, each with a page size of its own.
         fields: { items: { keyArgs: ['first'], merge: mergePages } },
@@ -143,6 +147,15 @@ export function persistedQueryHash(document: DocumentNode): string {
   if (typeof hash !== 'string') throw new Error('An operation must come from web/gql, with its persisted id');
   return hash.replace(/^sha256:/, '');
 }
+
+/** Whether the viewer's records name titles in their original languages: the setting, which startPage.ts keeps up to date. */
+export const showsOriginalTitles = makeVar(false);
+
+/** The name that a viewer's record shows. Titles themselves keep theirs, which pages have in their own language for everyone. */
+const readName: FieldReadFunction<string> = (name, { readField }) =>
+  (showsOriginalTitles() && readField<string | null>('originalTitle')) || name;
+
+const mergeKnown = (existing: unknown = null, incoming: unknown) => incoming ?? existing;
 
 interface Page {
   readonly nodes: readonly Reference[];

@@ -55,9 +55,16 @@ function hideCards() {
   document.adoptedStyleSheets = [sheet];
 }
 
+/** Which of its names a title's page shows (TitleNames.tsx). */
+function chooseNames() {
+  const { titleNames } = JSON.parse(own('settings') || '{}');
+  if (titleNames === 'ORIGINAL') document.documentElement.dataset.originalTitles = '';
+}
+
 try {
   migrate();
   reserveSpace();
+  chooseNames();
   hideCards();
 } catch {
   // Storage is blocked.

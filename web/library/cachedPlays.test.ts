@@ -16,6 +16,7 @@ const title = {
   tmdbId: 1,
   mediaType: 'MOVIE' as const,
   name: 'Movie 1',
+  originalTitle: null,
   poster: null,
   pass: 1,
 };

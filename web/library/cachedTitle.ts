@@ -32,6 +32,7 @@ export function emptyRecord(uid: string, title: TitleSummary): ChangedTitleFragm
     mediaType: title.mediaType,
     state: 'NOT_STARTED',
     name: title.title,
+    originalTitle: null,
     poster: title.poster,
     listedAt: null,
     playedAt: null,

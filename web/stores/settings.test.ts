@@ -26,6 +26,15 @@ describe('stored settings', () => {
       expect(parseSettings(JSON.stringify({ ratingScale: invalid }))).toEqual(defaultSettings);
   });
 
+  test('have names of titles in the page’s language or their own, the former by default', () => {
+    expect(parseSettings('{"titleNames":"ORIGINAL"}')).toEqual({
+      ...defaultSettings,
+      titleNames: 'ORIGINAL',
+    });
+    for (const invalid of ['original', true, null])
+      expect(parseSettings(JSON.stringify({ titleNames: invalid }))).toEqual(defaultSettings);
+  });
+
   test('have defaults for missing and invalid values', () => {
     expect(parseSettings('{"spoilerShield":true,"carouselAutoplay":"no","more":1}')).toEqual({
       ...defaultSettings,

@@ -1,4 +1,4 @@
-import { defaultSettings, ratingScales, type Settings } from '../../contract/settings.ts';
+import { defaultSettings, ratingScales, type Settings, titleNames } from '../../contract/settings.ts';
 import { createStore, parseJson, readStored, useStore } from './createStore.ts';
 import { createOwnedStore, ownedKey } from './ownedStorage.ts';
 import { owner } from './session.ts';
@@ -9,6 +9,9 @@ const store = createOwnedStore('settings', parseSettings);
 export function useSettings(): Settings {
   return useStore(store, currentSettings, defaultSettings);
 }
+
+/** Calls back after every change. Returns the unsubscribe function. */
+export const subscribeToSettings = store.subscribe;
 
 export function currentSettings(): Settings {
   return store.get() ?? defaultSettings;
@@ -62,6 +65,7 @@ export function parseSettings(text: string): Settings | null {
   const chosen = Object.entries(parsed).filter(([name, value]) => {
     if (name === 'hidden') return isListOfIds(value);
     if (name === 'ratingScale') return ratingScales.some((scale) => scale === value);
+    if (name === 'titleNames') return titleNames.some((names) => names === value);
     return name in defaultSettings && typeof value === 'boolean';
   });
   return { ...defaultSettings, ...Object.fromEntries(chosen) };

@@ -104,9 +104,10 @@ const LONG = 90;
 /** Most characters of a word that fits into a line of the largest size. */
 const LONG_WORD = 13;
 
-/** The class of a title heading: the longer the title, or its longest word, the smaller. See cards.css. */
-export function headlineClass(title: string): string {
-  const isNarrow = title.split(/[\s-]+/).every((word) => word.length <= LONG_WORD);
-  if (title.length <= SHORT && isNarrow) return 'headline';
-  return title.length <= LONG ? 'headline headline-long' : 'headline headline-longest';
+/** The class of a heading of one of several titles: the longer the longest, or its longest word, the smaller. See cards.css. */
+export function headlineClass(...titles: readonly string[]): string {
+  const length = Math.max(...titles.map((title) => title.length));
+  const isNarrow = titles.every((title) => title.split(/[\s-]+/).every((word) => word.length <= LONG_WORD));
+  if (length <= SHORT && isNarrow) return 'headline';
+  return length <= LONG ? 'headline headline-long' : 'headline headline-longest';
 }

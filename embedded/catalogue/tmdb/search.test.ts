@@ -43,6 +43,11 @@ describe('search/multi', () => {
     expect(await names('पतंगों')).toContain('पतंगों का डाकघर');
   });
 
+  test('finds titles by their names in any language, whichever is requested', async () => {
+    for (const query of ['塩の地図師', 'Die Salzkartografin', 'Cartographe'])
+      expect(await names(query)).toContain('The Salt Cartographer');
+  });
+
   test('words match from their beginning, and in scripts without spaces anywhere', async () => {
     expect(await names('braga')).toContain('Jurema Bragança');
     expect(await names('agança')).toEqual([]);

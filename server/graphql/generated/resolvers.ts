@@ -198,6 +198,8 @@ export type CalendarEntry = {
   readonly kind: CalendarEntryKind;
   /** The title's name as it is stored: in the requested language if the viewer's record last changed in it, else in English. `viewerTitle` has it in any language. */
   readonly name: Scalars['String']['output'];
+  /** The title's name in its original language, as it is stored; null when unknown. */
+  readonly originalTitle: Maybe<Scalars['String']['output']>;
   /** Absolute URL of the poster (2:3) in the language of `name`; null when there is none. */
   readonly poster: Maybe<Scalars['String']['output']>;
   /** Number of the season, 0 for specials; null for a movie. */
@@ -1197,6 +1199,8 @@ export type Movie = Node & Title & {
   readonly countries: Maybe<ReadonlyArray<Scalars['String']['output']>>;
   /** Directors, writers and composers; null when the upstream call failed. */
   readonly crew: Maybe<ReadonlyArray<CrewMember>>;
+  /** Title in English, or the original one if TMDB has none; null when it could not be read in time. */
+  readonly englishTitle: Maybe<Scalars['String']['output']>;
   /** Genres in TMDB's order; empty when TMDB has none, or when their names could not be read. */
   readonly genres: ReadonlyArray<Genre>;
   /** Absolute URL of the movie's own site; null when there is none. */
@@ -3086,6 +3090,8 @@ export type SaveSettingsInput = {
   readonly reducedData?: InputMaybe<Scalars['Boolean']['input']>;
   /** Whether stills and overviews of episodes after the next unwatched one are hidden as spoilers. */
   readonly spoilerShield?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Which names of titles are shown. */
+  readonly titleNames?: InputMaybe<TitleNames>;
   /** Global ids to remove from `hidden`, at most 500; those that it does not have are ignored. */
   readonly unhide?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
 };
@@ -3213,6 +3219,8 @@ export type Series = Node & Title & {
   readonly countries: Maybe<ReadonlyArray<Scalars['String']['output']>>;
   /** Creators, directors, writers and composers; null when the upstream call failed. */
   readonly crew: Maybe<ReadonlyArray<CrewMember>>;
+  /** Title in English, or the original one if TMDB has none; null when it could not be read in time. */
+  readonly englishTitle: Maybe<Scalars['String']['output']>;
   /** Genres in TMDB's order; empty when TMDB has none, or when their names could not be read. */
   readonly genres: ReadonlyArray<Genre>;
   /** Absolute URL of the series' own site; null when there is none. */
@@ -3510,6 +3518,8 @@ export type Settings = Node & {
   readonly reducedData: Scalars['Boolean']['output'];
   /** Whether stills and overviews of episodes after the next unwatched one are hidden as spoilers. */
   readonly spoilerShield: Scalars['Boolean']['output'];
+  /** Which names of titles are shown; those in the language of the page unless the viewer chose otherwise. */
+  readonly titleNames: TitleNames;
 };
 
 /** An import to start. */
@@ -3712,6 +3722,8 @@ export type Title = {
   readonly countries: Maybe<ReadonlyArray<Scalars['String']['output']>>;
   /** Directors, creators, writers and composers: directors and creators first, then writers, then composers, at most twelve of each, in TMDB's order; null when the upstream call failed. Costs one upstream call on a title from a list. */
   readonly crew: Maybe<ReadonlyArray<CrewMember>>;
+  /** Title in English, or the original one if TMDB has none; null when it could not be read in time. Costs one upstream call in a language other than English. */
+  readonly englishTitle: Maybe<Scalars['String']['output']>;
   /** Genres in TMDB's order, the most fitting first; empty when TMDB has none, or when their names could not be read. */
   readonly genres: ReadonlyArray<Genre>;
   /** Absolute URL of the title's own site; null when there is none. */
@@ -3898,6 +3910,13 @@ export type TitleMatch = {
    */
   readonly certain: Scalars['Boolean']['output'];
 };
+
+/** Which names of titles clients show to the viewer. */
+export type TitleNames =
+  /** Names in the titles' own languages, where they are known: `originalTitle`. */
+  | 'ORIGINAL'
+  /** Names in the language of the page or the app: `title` and `name`. */
+  | 'TRANSLATED';
 
 /** An episode by TMDB's id of its series. */
 export type TmdbEpisode = {
@@ -4423,6 +4442,8 @@ export type ViewerTitle = Node & {
   readonly next: Maybe<NextEpisode>;
   /** The viewer's note, in plain text; null when there is none. */
   readonly note: Maybe<Scalars['String']['output']>;
+  /** The title's name in its original language, as last read; null when unknown, and for an empty record. */
+  readonly originalTitle: Maybe<Scalars['String']['output']>;
   /**
    * What has been played or marked as watched: the episodes of a series, by season and number, specials last; or the movie
    * itself. Null when the store did not answer.
@@ -4964,6 +4985,7 @@ export type ResolversTypes = {
   TitleList: ResolverTypeWrapper<Partial<TitleList>>;
   TitleLookup: ResolverTypeWrapper<Partial<TitleLookup>>;
   TitleMatch: ResolverTypeWrapper<RowMatch>;
+  TitleNames: ResolverTypeWrapper<Partial<TitleNames>>;
   TmdbEpisode: ResolverTypeWrapper<Partial<TmdbEpisode>>;
   TmdbSeason: ResolverTypeWrapper<Partial<TmdbSeason>>;
   TmdbTitle: ResolverTypeWrapper<Partial<TmdbTitle>>;
@@ -5272,6 +5294,7 @@ export type CalendarEntryResolvers<ContextType = RequestContext, ParentType exte
   episodeNumber?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['CalendarEntryKind'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  originalTitle?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   poster?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<CalendarEntryPosterArgs, 'size'>>;
   seasonNumber?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   titleId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -5527,6 +5550,7 @@ export type MovieResolvers<ContextType = RequestContext, ParentType extends Reso
   companies?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
   countries?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
   crew?: Resolver<Maybe<ReadonlyArray<ResolversTypes['CrewMember']>>, ParentType, ContextType, RequireFields<MovieCrewArgs, 'first'>>;
+  englishTitle?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   genres?: Resolver<ReadonlyArray<ResolversTypes['Genre']>, ParentType, ContextType>;
   homepage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -5838,6 +5862,7 @@ export type SeriesResolvers<ContextType = RequestContext, ParentType extends Res
   companies?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
   countries?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
   crew?: Resolver<Maybe<ReadonlyArray<ResolversTypes['CrewMember']>>, ParentType, ContextType, RequireFields<SeriesCrewArgs, 'first'>>;
+  englishTitle?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   genres?: Resolver<ReadonlyArray<ResolversTypes['Genre']>, ParentType, ContextType>;
   homepage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -5920,6 +5945,7 @@ export type SettingsResolvers<ContextType = RequestContext, ParentType extends R
   ratingScale?: Resolver<ResolversTypes['RatingScale'], ParentType, ContextType>;
   reducedData?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   spoilerShield?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  titleNames?: Resolver<ResolversTypes['TitleNames'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -6179,6 +6205,7 @@ export type ViewerTitleResolvers<ContextType = RequestContext, ParentType extend
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   next?: Resolver<Maybe<ResolversTypes['NextEpisode']>, ParentType, ContextType>;
   note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  originalTitle?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   parts?: Resolver<Maybe<ResolversTypes['WatchedPartConnection']>, ParentType, ContextType, RequireFields<ViewerTitlePartsArgs, 'first'>>;
   pass?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   playedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;

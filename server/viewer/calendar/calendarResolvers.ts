@@ -7,7 +7,7 @@ import { TmdbError } from '../../tmdb/tmdbError.ts';
 import { daysAfter } from './calendar.ts';
 import { type CalendarRecord, readCalendar } from './calendarReads.ts';
 import { parseDay } from '../input.ts';
-import { namesAsStored } from '../titles/titleResolvers.ts';
+import { namesAsStored, originalTitle } from '../titles/titleResolvers.ts';
 
 /** Most days of a calendar: those that a page with a month shows, six weeks. */
 const MAX_DAYS = 42;
@@ -23,6 +23,7 @@ export const resolvers: Resolvers = {
   CalendarEntry: {
     titleId: ({ title }) => titleId(title),
     name: ({ title }, _arguments, context) => namesAsStored(title, context).title,
+    originalTitle: ({ title }) => originalTitle(title),
     poster: ({ title }, args, context) => poster(namesAsStored(title, context), args, context),
     viewerTitle: ({ title }) => title,
   },

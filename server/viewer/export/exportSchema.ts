@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ratingScales } from '../../../contract/settings.ts';
+import { ratingScales, titleNames } from '../../../contract/settings.ts';
 import { importRow } from '../imports/importRecords.ts';
 import { viewerList } from '../lists/listRecords.ts';
 import { play } from '../records.ts';
@@ -49,6 +49,7 @@ const settings = z.strictObject({
   reducedData: z.boolean(),
   hideWatched: z.boolean(),
   ratingScale: z.enum(ratingScales),
+  titleNames: z.enum(titleNames),
   hidden: z.array(z.string()).readonly().describe('Global ids of hidden titles and genres'),
 });
 

@@ -33,6 +33,7 @@ const episode = (seasonNumber: number, number: number, airDate: string, runtime:
 
 describe('the facts of a title', () => {
   const title = series(5, {
+    originalTitle: '天気鍛冶',
     releaseDate: '2020-01-01',
     voteAverage: 7.25,
     genreIds: [18, 80],
@@ -55,6 +56,7 @@ describe('the facts of a title', () => {
     expect(factsOf(title, READ_AT)).toEqual({
       factsAt: READ_AT,
       status: 'Returning Series',
+      originalTitle: '天気鍛冶',
       releaseDate: '2020-01-01',
       runtime: 50,
       rating: 73,

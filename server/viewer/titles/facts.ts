@@ -13,7 +13,7 @@ const MAX_LISTED = 20;
 
 /** The facts of a title as its details have them. People come with full details only. */
 export function factsOf(title: TitleRecord, factsAt: string): TitleFacts {
-  const { releaseDate, voteAverage, genreIds, details } = title;
+  const { originalTitle, releaseDate, voteAverage, genreIds, details } = title;
   const { cast = [], crew = [] } = details?.related ?? {};
   const directors = crew.filter(({ job }) => job === 'Director' || job === 'Creator');
   const idsOf = (credits: readonly { readonly personId: number }[]) =>
@@ -21,6 +21,7 @@ export function factsOf(title: TitleRecord, factsAt: string): TitleFacts {
   return {
     factsAt,
     status: details?.status ?? null,
+    originalTitle,
     releaseDate,
     runtime: details?.runtime ?? details?.lastEpisode?.runtime ?? null,
     rating: voteAverage === null ? null : Math.round(voteAverage * 10),

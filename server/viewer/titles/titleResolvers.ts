@@ -46,6 +46,7 @@ const viewerTitle: ViewerTitleResolvers = {
     if (names) return poster(names, args, context);
     return namesOf(record, context).then((read) => poster(read, args, context));
   },
+  originalTitle,
   language: ({ local }) => local?.language ?? null,
   state: (record, _arguments, context) => stateOf(record, context.viewerDay()),
   next: (record, _arguments, context) => episodeView(record, nextOf(record, context.viewerDay())),
@@ -169,6 +170,11 @@ function storedNamesIn(record: ViewerTitleRecord, { language }: RequestContext):
 /** A title's names as they are stored: in the requested language, or else in English. */
 export function namesAsStored(record: ViewerTitleRecord, context: RequestContext): TitleNames {
   return storedNamesIn(record, context) ?? record;
+}
+
+/** A title's name in its original language, as it is stored. */
+export function originalTitle({ facts }: ViewerTitleRecord): string | null {
+  return facts?.originalTitle ?? null;
 }
 
 /** Whether a title's name in the requested language is not stored. */

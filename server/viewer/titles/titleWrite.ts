@@ -32,7 +32,8 @@ export function titleBytes(record: ViewerTitleRecord): number {
 
 function ownBytes({ title, posterPath, local, note, facts }: ViewerTitleRecord): number {
   const seasons = (facts?.seasons.length ?? 0) * 40;
-  return BYTES.title + seasons + textBytes(title, posterPath, local?.title, local?.posterPath, note);
+  const names = textBytes(title, local?.title, facts?.originalTitle);
+  return BYTES.title + seasons + names + textBytes(posterPath, local?.posterPath, note);
 }
 
 function passBytes({ seasons }: PassState): number {

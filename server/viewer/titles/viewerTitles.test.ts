@@ -6,6 +6,7 @@ import { GraphqlTestServer } from '../../testing/graphqlTestServer.ts';
 import { InMemoryTmdb } from '../../testing/inMemoryTmdb.ts';
 import { movie } from '../../testing/recordBuilders.ts';
 import { at, by, episode, RuledTitle, whole } from '../../testing/ruledTitle.ts';
+import { facts } from '../../testing/viewerTitleExamples.ts';
 import { TmdbError } from '../../tmdb/tmdbError.ts';
 import { saveLastWatched } from '../documents.ts';
 import { markWatched } from '../plays/marks.ts';
@@ -470,6 +471,23 @@ describe('names in another language', () => {
       lastWatched: { title: 'Ein Film', posterPath: '/poster2.jpg' },
     });
     expect(tmdb.calls.toSorted()).toEqual(['details movie:1 basic', 'details movie:2 basic']);
+  });
+
+  test('include the original one, as it is stored, without a lookup', async () => {
+    const tmdb = new InMemoryTmdb({ titles });
+    const known = withNames(after('movie:3', listed(1)), {
+      english: null,
+      local: null,
+      facts: facts({ originalTitle: '紙港' }),
+    });
+    const ask = inGerman(tmdb, known, after('movie:4', listed(0)));
+    const { data } = await ask('{ viewer { watchlist(first: 20) { nodes { titleId originalTitle } } } }');
+    const nodes = [
+      { titleId: 'movie:3', originalTitle: '紙港' },
+      { titleId: 'movie:4', originalTitle: null },
+    ];
+    expect(data).toEqual({ viewer: { watchlist: { nodes } } });
+    expect(tmdb.calls).toEqual([]);
   });
 
   test('are the stored ones when the lookup fails', async () => {

@@ -11,8 +11,8 @@ interface ListRowProps {
   /** Its number in a ranked list; null in any other. */
   readonly rank: number | null;
   readonly isSeen?: boolean;
-  /** What is known of a title that could not be read. */
-  readonly fallbackName?: string | undefined;
+  /** The title's name, if not in the page's language; see `listRowName`. */
+  readonly name?: string;
   /** Before the poster. */
   readonly handle?: ReactNode;
   /** Controls after the text. */
@@ -20,9 +20,9 @@ interface ListRowProps {
 }
 
 /** The content of a row of a list: a title with its note. Its list has the stylesheet `listRows.css`. */
-export function ListRow({ item, rank, isSeen = false, fallbackName, handle, children }: ListRowProps) {
+export function ListRow(props: ListRowProps) {
+  const { item, rank, isSeen = false, name = listRowName(item.title?.title), handle, children } = props;
   const { title, note } = item;
-  const name = listRowName(item, fallbackName);
   return (
     <>
       {handle}
@@ -64,7 +64,7 @@ export function ListRow({ item, rank, isSeen = false, fallbackName, handle, chil
   );
 }
 
-/** The name of a row's title. */
-export function listRowName({ title }: ListRowFragment, fallbackName?: string): string {
-  return title?.title ?? (fallbackName || m.unavailable());
+/** The name of a row's title, as far as it is known. */
+export function listRowName(name: string | undefined): string {
+  return name || m.unavailable();
 }

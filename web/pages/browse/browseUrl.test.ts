@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { originalLanguages } from '../../../contract/discover.ts';
 import {
   activeFilters,
   browseUrl,
@@ -12,7 +13,7 @@ import {
   requestedGenres,
 } from './browseUrl.ts';
 import { quickPicks } from '../../components/controls/QuickPicks.tsx';
-import { fields } from './filterFields.ts';
+import { fields, type Option } from './filterFields.ts';
 
 const read = (query: string, type = 'movie') => browseView(type, new URLSearchParams(query));
 const choiceOf = (query: string, type?: 'movie' | 'tv') => read(query, type).choice;
@@ -257,15 +258,22 @@ test('every active filter but the order belongs to a part of the filters', () =>
   ]);
 });
 
-test('languages and countries are offered by name, those of the default region first', () => {
-  const namesOf = (field: string) =>
-    fields
-      .find(({ name }) => name === field)
-      ?.control?.('MOVIE', '')
-      ?.options?.map(([key, named]) => (typeof named === 'string' ? named : key));
-  expect(namesOf('language')?.slice(0, 5)).toEqual(['Any', 'Arabic', 'Cantonese', 'Chinese', 'Czech']);
-  expect(namesOf('language')).toHaveLength(34);
-  expect(namesOf('certification')).toEqual([
+test('languages and countries are offered by name, the most common languages and the default region first', () => {
+  const optionsOf = (field: string) =>
+    fields.find(({ name }) => name === field)?.control?.('MOVIE', '')?.options ?? [];
+  const namesOf = (options: readonly Option[]) =>
+    options.map(([key, named]) => (typeof named === 'string' ? named : key));
+  const [, [, common = []] = [], [, others = []] = []] = optionsOf('language');
+  expect(namesOf(optionsOf('language'))).toEqual(['Any', 'Most common', 'Others']);
+  expect(typeof common === 'string' ? common : namesOf(common).slice(0, 4)).toEqual([
+    'Chinese',
+    'English',
+    'French',
+    'German',
+  ]);
+  expect(typeof others === 'string' ? others : namesOf(others).slice(0, 2)).toEqual(['Arabic', 'Cantonese']);
+  expect(common.length + others.length).toBe(originalLanguages.length);
+  expect(namesOf(optionsOf('certification'))).toEqual([
     'Any',
     'United States',
     'Australia',

@@ -1,5 +1,6 @@
 import {
   certifications,
+  commonLanguages,
   MAX_KEYWORDS,
   MAX_RELEASE_YEAR,
   MAX_RUNTIME,
@@ -134,7 +135,11 @@ const fieldsByName = {
       label: m.language(),
       options: [
         ['', m.any()],
-        ...sortedByName(originalLanguages, languageName).map((code): Option => [code, languageName(code)]),
+        [m.commonLanguages(), languageOptions(commonLanguages)],
+        [
+          m.otherLanguages(),
+          languageOptions(originalLanguages.filter((code) => !commonLanguages.includes(code))),
+        ],
       ],
     }),
   },
@@ -196,6 +201,10 @@ function wholeNumber(
     filter: ([value]) => ({ [key]: Number(value) }),
     control: (mediaType) => ({ label: labelOf(mediaType), min, max, placeholder: m.any() }),
   };
+}
+
+function languageOptions(codes: readonly string[]): Option[] {
+  return sortedByName(codes, languageName).map((code) => [code, languageName(code)]);
 }
 
 /** The certifications by country, those of the default region first. */

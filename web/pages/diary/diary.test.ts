@@ -21,6 +21,7 @@ const title = (tmdbId: number, mediaType: 'MOVIE' | 'TV' = 'TV') => ({
   tmdbId,
   mediaType,
   name: `Series ${tmdbId}`,
+  originalTitle: null,
   poster: null,
   pass: 1,
 });

@@ -4,6 +4,7 @@ import { UndoToast } from '../../components/feedback/Notice.tsx';
 import { ListRow, listRowName } from '../../components/lists/ListRow.tsx';
 import type { ListDetailsFragment, OwnListItemFragment } from '../../gql/graphql.ts';
 import { performAction, useUndoableAction } from '../../library/actions.ts';
+import { useTitleNames } from '../../stores/titleNames.ts';
 import * as m from '../../text/messages/lists.ts';
 import { isSeen, placeBeside, standingOf } from './listView.ts';
 import { RowControls } from './RowControls.tsx';
@@ -21,6 +22,10 @@ interface OwnRowsProps {
 export function OwnRows({ list, items, shown, isEditing }: OwnRowsProps) {
   const { id: listId, ranked } = list;
   const removing = useUndoableAction();
+  const titleName = useTitleNames();
+  // What is stored is known of a title that could not be read, too.
+  const nameOf = ({ title, viewerTitle }: OwnListItemFragment) =>
+    listRowName(title ? titleName(title) : viewerTitle?.name);
   const [dragged, setDragged] = useState<string | null>(null);
   const [dropAt, setDropAt] = useState<string | null>(null);
   const ids = items.map(({ titleId }) => titleId);
@@ -84,7 +89,7 @@ export function OwnRows({ list, items, shown, isEditing }: OwnRowsProps) {
                 item={item}
                 rank={ranked ? index + 1 : null}
                 isSeen={isSeen(item)}
-                fallbackName={item.viewerTitle?.name}
+                name={nameOf(item)}
                 handle={
                   canDrag && (
                     <span
@@ -126,8 +131,4 @@ export function OwnRows({ list, items, shown, isEditing }: OwnRowsProps) {
       {removing.canUndo && <UndoToast text={m.removed()} onUndo={removing.undo} focusTarget="h1" />}
     </>
   );
-}
-
-function nameOf(item: OwnListItemFragment): string {
-  return listRowName(item, item.viewerTitle?.name);
 }

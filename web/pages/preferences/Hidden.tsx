@@ -12,6 +12,7 @@ import { useRetry } from '../../components/feedback/useRetry.ts';
 import { HiddenTitlesDocument } from '../../gql/graphql.ts';
 import { setHidden } from '../../stores/hidden.ts';
 import { useSettings } from '../../stores/settings.ts';
+import { useTitleNames } from '../../stores/titleNames.ts';
 import { sortedByName } from '../../text/format.ts';
 import { nameOfGenre } from '../../text/genreNames.ts';
 import * as m from '../../text/messages/preferences.ts';
@@ -89,6 +90,7 @@ export function HiddenTitles() {
 
 function HiddenTitlesPage({ ids }: { readonly ids: readonly string[] }) {
   const { hidden } = useSettings();
+  const nameOf = useTitleNames();
   const { data, error, refetch } = useQuery(HiddenTitlesDocument, { variables: { ids: [...ids] } });
   const retry = useRetry(refetch, error !== undefined);
   const { nodes } = data ?? {};
@@ -99,7 +101,7 @@ function HiddenTitlesPage({ ids }: { readonly ids: readonly string[] }) {
       {ids.map((id, nth) => {
         const node = nodes[nth];
         const hiddenTitle = node && 'title' in node ? node : null;
-        const title = hiddenTitle?.title ?? m.unknownTitle();
+        const title = hiddenTitle ? nameOf(hiddenTitle) : m.unknownTitle();
         const isHidden = hidden.includes(id);
         return (
           <li key={id} className="flex items-center gap-4 py-2">

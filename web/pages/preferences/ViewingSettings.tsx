@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { ratingScales, type Settings } from '../../../contract/settings.ts';
+import { ratingScales, type Settings, titleNames } from '../../../contract/settings.ts';
 import { Select } from '../../components/controls/Pickers.tsx';
 import { useSession } from '../../stores/session.ts';
 import { changeSettings, useSettings } from '../../stores/settings.ts';
@@ -14,8 +14,9 @@ const switches = [
 ] as const satisfies readonly (readonly [keyof Settings, ...unknown[]])[];
 
 const scaleNames = { STARS: m.ratingStars, TEN: m.ratingTen };
+const nameChoices = { TRANSLATED: m.titleNamesTranslated, ORIGINAL: m.titleNamesOriginal };
 
-/** The settings that are on or off, and the scale of ratings. Every change applies at once. */
+/** The settings that are on or off, and those with other values. Every change applies at once. */
 export function ViewingSettings() {
   const isAnonymous = useSession().kind === 'anonymous';
   const id = useId();
@@ -47,34 +48,65 @@ export function ViewingSettings() {
           />
         </div>
       ))}
+      <ChoiceSetting
+        name="titleNames"
+        label={m.titleNames()}
+        hint={m.titleNamesHint()}
+        values={titleNames}
+        names={nameChoices}
+      />
       {/* Nor is anything rated. */}
       {!isAnonymous && (
-        <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
-          <div className="min-w-0 flex-1 basis-60 wrap-anywhere">
-            <label htmlFor={`${id}scale`} className="text-base font-semibold">
-              {m.ratingScale()}
-            </label>
-            <p id={`${id}scale-hint`} className="text-sm text-muted">
-              {m.ratingScaleHint()}
-            </p>
-          </div>
-          <Select
-            id={`${id}scale`}
-            aria-describedby={`${id}scale-hint`}
-            value={settings.ratingScale}
-            onChange={({ target }) => {
-              const ratingScale = ratingScales.find((scale) => scale === target.value);
-              if (ratingScale) changeSettings({ ratingScale });
-            }}
-          >
-            {ratingScales.map((scale) => (
-              <option key={scale} value={scale}>
-                {scaleNames[scale]()}
-              </option>
-            ))}
-          </Select>
-        </div>
+        <ChoiceSetting
+          name="ratingScale"
+          label={m.ratingScale()}
+          hint={m.ratingScaleHint()}
+          values={ratingScales}
+          names={scaleNames}
+        />
       )}
     </section>
+  );
+}
+
+interface ChoiceSettingProps<Name extends 'ratingScale' | 'titleNames'> {
+  readonly name: Name;
+  readonly label: string;
+  readonly hint: string;
+  readonly values: readonly Settings[Name][];
+  readonly names: Readonly<Record<Settings[Name], () => string>>;
+}
+
+/** A setting with one of several values. */
+function ChoiceSetting<Name extends 'ratingScale' | 'titleNames'>(props: ChoiceSettingProps<Name>) {
+  const { name, label, hint, values, names } = props;
+  const id = useId();
+  const settings = useSettings();
+  return (
+    <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
+      <div className="min-w-0 flex-1 basis-60 wrap-anywhere">
+        <label htmlFor={id} className="text-base font-semibold">
+          {label}
+        </label>
+        <p id={`${id}-hint`} className="text-sm text-muted">
+          {hint}
+        </p>
+      </div>
+      <Select
+        id={id}
+        aria-describedby={`${id}-hint`}
+        value={settings[name]}
+        onChange={({ target }) => {
+          const value = values.find((one) => one === target.value);
+          if (value) changeSettings({ [name]: value });
+        }}
+      >
+        {values.map((value) => (
+          <option key={value} value={value}>
+            {names[value]()}
+          </option>
+        ))}
+      </Select>
+    </div>
   );
 }

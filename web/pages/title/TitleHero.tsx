@@ -14,12 +14,13 @@ import {
 } from '../../gql/graphql.ts';
 import { isReleased } from '../../text/dates.ts';
 import { countryName, languageName } from '../../text/displayNames.ts';
-import { formatCount, formatMinutes, headlineClass, listOf } from '../../text/format.ts';
+import { formatCount, formatMinutes, listOf } from '../../text/format.ts';
 import * as common from '../../text/messages/common.ts';
 import { genreCode, genreName } from '../../text/genreNames.ts';
 import * as m from '../../text/messages/title.ts';
 import { commaSeparated, Fact } from './Fact.tsx';
 import { TitleActions } from './TitleActions.tsx';
+import { TitleNames } from './TitleNames.tsx';
 import { useOffers } from './useOffers.ts';
 import { WatchLine } from './WatchLine.tsx';
 
@@ -34,7 +35,6 @@ export function TitleHero({ title: shown }: { readonly title: TitleHeroFragment 
   const today = useToday();
   const dependsOnZone = useDependsOnZone();
   const isComing = releaseDate !== null && !isReleased(releaseDate, today) && !dependsOnZone(releaseDate);
-  const headline = headlineClass(title);
   return (
     <Hero
       backdrop={backdrop}
@@ -53,12 +53,7 @@ export function TitleHero({ title: shown }: { readonly title: TitleHeroFragment 
         />
       }
     >
-      <h1
-        title={headline.includes('long') ? title : undefined}
-        className={`${headline} xl:-me-[clamp(0px,100vw-75rem,4rem)]`}
-      >
-        <bdi>{title}</bdi>
-      </h1>
+      <TitleNames title={shown} />
       <TitleFacts title={shown} />
       <div className="mt-5 short:mt-2">
         <TitleActions title={shown} />

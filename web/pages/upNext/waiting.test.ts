@@ -9,6 +9,7 @@ const changed = (tmdbId: number, state: State, airDate?: string) => ({
   tmdbId,
   state,
   name: 'The Kettle',
+  originalTitle: null,
   poster: null,
   upcoming:
     airDate === undefined

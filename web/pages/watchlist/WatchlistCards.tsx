@@ -6,6 +6,7 @@ import { Dialog } from '../../components/dialogs/Dialog.tsx';
 import { OwnRatingFact } from '../../components/rating/OwnRatingFact.tsx';
 import type { WatchlistCardFragment } from '../../gql/graphql.ts';
 import type { KeptTitle } from '../../stores/keptTitles.ts';
+import { useTitleNames } from '../../stores/titleNames.ts';
 import * as m from '../../text/messages/watchlist.ts';
 import { pickAnother } from './watchlistView.ts';
 
@@ -90,11 +91,14 @@ interface CardProps extends Pick<CardsProps, 'isEditing'> {
 function WatchlistCard({ entry: { stored, title: read, ownRating }, isEditing }: CardProps) {
   const { mediaType } = stored;
   const nothing = { year: null, releaseDate: null, rating: null, genres: [], posterLarge: null };
-  const title = read ?? {
-    __typename: mediaType === 'MOVIE' ? ('Movie' as const) : ('Series' as const),
-    ...stored,
-    ...nothing,
-  };
+  const nameOf = useTitleNames();
+  const title = read
+    ? { ...read, title: nameOf(read) }
+    : {
+        __typename: mediaType === 'MOVIE' ? ('Movie' as const) : ('Series' as const),
+        ...stored,
+        ...nothing,
+      };
   const { listed, toggle } = useWatchlistToggle(title);
   const kind = mediaType === 'MOVIE' ? m.movie() : m.aSeries();
   const hasButton = isEditing || !listed;
