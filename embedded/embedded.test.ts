@@ -10,6 +10,7 @@ import type { Catalogue, CatalogueTitle } from './catalogue/catalogue.ts';
 import { loadCatalogue } from './catalogue/loadCatalogue.ts';
 import { imageRouter } from './catalogue/openCatalogue.ts';
 import { photograph, PhotographsBusy } from './catalogue/photograph.ts';
+import { translatedName } from './catalogue/tmdb/translation.ts';
 import { openPlayer } from './player/openPlayer.ts';
 
 const real = loadCatalogue('2026-06-01');
@@ -24,7 +25,7 @@ const hostile: CatalogueTitle = {
 const catalogue: Catalogue = { ...real, movies: new Map([...real.movies, [hostile.id, hostile]]) };
 
 const app = express();
-const player = openPlayer({ titles: catalogue });
+const player = openPlayer({ titles: catalogue, translatedName });
 const routers = { '/demo/images': imageRouter(catalogue), ...player.routers };
 for (const [place, router] of Object.entries(routers)) app.use(place, router);
 const server = createServer(app);
@@ -189,7 +190,7 @@ describe('the player', () => {
   test('a movie’s page names it and may be embedded by pages of the same origin only', async () => {
     const { status, headers, body } = await get(`/player/movie/${movie.id}?autoplay=1`);
     expect(status).toBe(200);
-    expect(body.toString()).toContain(`<h1>${movie.title}</h1>`);
+    expect(body.toString()).toContain(`<h1><bdi>${movie.title}</bdi></h1>`);
     expect(body.toString()).toContain('data-autoplay="true"');
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'");
@@ -228,6 +229,15 @@ describe('the player', () => {
     expect(missing).toContain(`<h1>${m.nothing(tag)}</h1>`);
     const trailer = (await get(`/trailer/${series.trailerKey}?hl=${lang}`)).body.toString();
     expect(trailer).toContain(`<html lang="${tag}" dir="${direction}">`);
+  });
+
+  test('a title has its name in the language, as far as it is translated', async () => {
+    const nameIn = async (tag: string) =>
+      /<h1><bdi>(.*)<\/bdi>/.exec((await get(`/player/movie/101?lang=${tag}`)).body.toString())?.[1];
+    const { title } = catalogue.movies.get(101) ?? {};
+    expect(await nameIn('de')).toBe(translatedName({ kind: 'movie', id: 101 }, 'de'));
+    expect([await nameIn('en'), await nameIn('ko')]).toEqual([title, title]);
+    expect(await nameIn('de')).not.toBe(title);
   });
 
   test('a page has no inline script or style', async () => {

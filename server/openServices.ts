@@ -18,11 +18,11 @@ import type { RedisRead } from './redis/redisTier.ts';
  */
 export async function openServices(env: Env, logger: Logger, accounts?: AccountServices) {
   const [account, catalogue] = await Promise.all([accounts ?? openAccounts(env, logger), openTitles(env)]);
-  const { titles, stillUrl } = catalogue;
+  const { titles, stillUrl, translatedName } = catalogue;
   // The catalogue's trailers use the embedded player too.
   const needsPlayer = titles !== null || !env.PLAYER_BASE_URL;
   const embedded = needsPlayer ? await import('../embedded/player/openPlayer.ts') : null;
-  const player = embedded?.openPlayer({ titles, stillUrl });
+  const player = embedded?.openPlayer({ titles, stillUrl, translatedName });
   return {
     upstream: catalogue.upstream,
     titleLanguages: catalogue.languages,
@@ -78,6 +78,7 @@ async function openTitles({ TMDB_TOKEN: token, TMDB_BASE_URL: baseUrl }: Env) {
       languages: null,
       routers: {},
       stillUrl: undefined,
+      translatedName: undefined,
       close: () => undefined,
     };
   }

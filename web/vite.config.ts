@@ -60,6 +60,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
         },
         rolldownOptions: {
           input: [entry, ...messageModules],
+          // The entry reads what the modules of texts export: Vite drops the exports of an app's entries.
+          preserveEntrySignatures: 'exports-only',
           // Libraries change seldom, so their chunk stays cached while our own code changes; together they compress
           // best. The data libraries are not needed for hydrating the layout and load after it. The Firebase SDK is
           // excluded from what every visitor loads: only signing in needs it.

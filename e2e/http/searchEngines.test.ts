@@ -15,8 +15,18 @@ test('the home page has structured data for name, URL and search', async () => {
   });
   expect(jsonLdIn(page)).toMatchObject({
     '@type': 'WebSite',
+    inLanguage: 'en',
     potentialAction: { '@type': 'SearchAction' },
   });
+});
+
+test.each([
+  ['de', 'de_DE'],
+  ['ar', 'ar_SA'],
+])('structured data and previews of shared links name the page’s language: %s', async (tag, code) => {
+  const page = await fetchPage(`${product.url}/${tag}`);
+  expect(jsonLdIn(page)).toMatchObject({ inLanguage: tag, url: `${product.url}/${tag}` });
+  expect(page.meta('og:locale')).toBe(code);
 });
 
 test('a movie’s page has metadata for search engines and shared links', async () => {

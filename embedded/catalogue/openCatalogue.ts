@@ -4,7 +4,7 @@ import type { Catalogue } from './catalogue.ts';
 import { imageRoute } from './imageRoute.ts';
 import { loadCatalogue } from './loadCatalogue.ts';
 import { stillPath } from './tmdb/images.ts';
-import { TRANSLATED } from './tmdb/translation.ts';
+import { TRANSLATED, translatedName } from './tmdb/translation.ts';
 import { startCatalogue } from './tmdbServer.ts';
 
 /** The embedded catalogue, open. */
@@ -18,6 +18,8 @@ interface CatalogueServices {
   readonly routers: Readonly<Record<string, Router>>;
   /** The URL of an episode's image; null when there is none. */
   readonly stillUrl: (...episode: Parameters<typeof stillPath>) => string | null;
+  /** A title's name in a language; undefined where it is not translated. */
+  readonly translatedName: typeof translatedName;
   readonly close: () => Promise<void>;
 }
 
@@ -37,6 +39,7 @@ export async function openCatalogue(): Promise<CatalogueServices> {
       const path = stillPath(...episode);
       return path && `${IMAGES}/w780${path}`;
     },
+    translatedName,
     close,
   };
 }

@@ -17,6 +17,13 @@ interface EmbeddedPlayerOptions {
   /** null when titles come from another source: the player then names them by id. */
   readonly titles: PlayableTitles | null;
   readonly stillUrl?: StillUrl | undefined;
+  /** A title's name in a language; undefined where it is not translated. */
+  readonly translatedName?: ((title: TitleRef, tag: string) => string | undefined) | undefined;
+}
+
+interface TitleRef {
+  readonly kind: PlaybackItem['mediaType'];
+  readonly id: number;
 }
 
 /** The embedded player: its pages and trailers by mount path, and their static files. */
@@ -62,7 +69,9 @@ const optionsQuery = z
     start: Number(t),
   }));
 
-function players({ titles, stillUrl }: EmbeddedPlayerOptions): Router {
+function players(setup: EmbeddedPlayerOptions): Router {
+  const { titles, stillUrl } = setup;
+  const answer = createAnswer(setup);
   const router = Router();
   router.get('/movie/:id', (request, response) => {
     const { data } = movieParams.safeParse(request.params);
@@ -86,7 +95,9 @@ function players({ titles, stillUrl }: EmbeddedPlayerOptions): Router {
   return router;
 }
 
-function trailers({ titles }: EmbeddedPlayerOptions): Router {
+function trailers(setup: EmbeddedPlayerOptions): Router {
+  const { titles } = setup;
+  const answer = createAnswer(setup);
   return Router().get('/:key', (request, response) => {
     const { data } = trailerParams.safeParse(request.params);
     answer(request, response, data ? trailerPlayback(titles, data.key, tagOf(request)) : null);
@@ -106,25 +117,33 @@ const POLICY = [
   "frame-ancestors 'self'",
 ].join('; ');
 
-/** Sends the page that plays an item, or the one that reports that there is none. */
-function answer(
-  request: Request,
-  response: Response,
-  programme: PlaybackItem | null,
-  byDefault: Pick<PlaybackOptions, 'autonext'> = { autonext: false },
-): void {
-  response.removeHeader('X-Frame-Options');
-  response.set({
-    'Content-Security-Policy': POLICY,
-    'Cross-Origin-Resource-Policy': 'cross-origin',
-    'X-Content-Type-Options': 'nosniff',
-    'Referrer-Policy': 'no-referrer',
-    'Cache-Control': 'public, max-age=300',
-  });
-  response.status(programme ? 200 : 404).type('html');
-  const { autonext, ...options } = optionsQuery.parse(request.query);
-  const playback = { ...options, autonext: autonext ?? byDefault.autonext };
-  response.send(programme ? playerPage(programme, playback) : notFoundPage(options.language));
+/** Creates the function that sends the page that plays an item, or the one that reports that there is none. */
+function createAnswer({ translatedName }: EmbeddedPlayerOptions) {
+  return (
+    request: Request,
+    response: Response,
+    programme: PlaybackItem | null,
+    byDefault: Pick<PlaybackOptions, 'autonext'> = { autonext: false },
+  ): void => {
+    response.removeHeader('X-Frame-Options');
+    response.set({
+      'Content-Security-Policy': POLICY,
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'no-referrer',
+      'Cache-Control': 'public, max-age=300',
+    });
+    response.status(programme ? 200 : 404).type('html');
+    const { autonext, ...options } = optionsQuery.parse(request.query);
+    if (!programme) {
+      response.send(notFoundPage(options.language));
+      return;
+    }
+    const { mediaType: kind, id } = programme;
+    const title = translatedName?.({ kind, id }, options.language.tag) ?? programme.title;
+    const playback = { ...options, autonext: autonext ?? byDefault.autonext };
+    response.send(playerPage({ ...programme, title }, playback));
+  };
 }
 
 /** The static files of the pages, and the product's font: any origin may read them, since a sandboxed frame has no origin. */

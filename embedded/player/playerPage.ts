@@ -43,7 +43,7 @@ export function playerPage(programme: PlaybackItem, options: PlaybackOptions): s
 <source src="${assets}/demo.mp4" type="video/mp4">
 </video>
 <header class="card">
-<h1>${escapeText(programme.title)}</h1>
+<h1><bdi>${escapeText(programme.title)}</bdi></h1>
 ${programme.detail ? `<p>${escapeText(programme.detail)}</p>` : ''}
 </header>
 <button class="start" id="start" type="button" hidden>${icons.play}<span class="unseen">${html(m.play)}</span></button>
@@ -51,7 +51,7 @@ ${programme.detail ? `<p>${escapeText(programme.detail)}</p>` : ''}
 ${next?.still ? `<img src="${escapeText(next.still)}" alt="" width="780" height="439">` : ''}
 <div class="after-words">
 <p id="after-words">${html(m.theEnd)}</p>
-${next ? `<h2>${escapeText(next.name)}</h2>\n<p>${escapeText(next.detail)}</p>` : ''}
+${next ? `<h2><bdi>${escapeText(next.name)}</bdi></h2>\n<p>${escapeText(next.detail)}</p>` : ''}
 <div class="after-actions">${next ? `<button id="play-next" type="button">${html(m.playNow)}</button><button id="stay" type="button">${html(m.cancel)}</button>` : ''}<button id="replay" type="button"${next ? ' hidden' : ''}>${html(m.playAgain)}</button></div>
 </div>
 </section>

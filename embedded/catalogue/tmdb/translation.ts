@@ -23,6 +23,11 @@ export function translatedNames({ kind, id }: Pick<CatalogueTitle, 'kind' | 'id'
   return TRANSLATED.flatMap((code) => translationsIn(code)[kind][id]?.title ?? []);
 }
 
+/** A title's name in a language, by its tag; undefined where it is not translated. */
+export function translatedName({ kind, id }: Pick<CatalogueTitle, 'kind' | 'id'>, tag: string) {
+  return translationsIn(tag)[kind][id]?.title;
+}
+
 function translationsIn(code: string): TranslationsData {
   const translations = translationsByCode.get(code) ?? readTranslations(code);
   translationsByCode.set(code, translations);
