@@ -43,11 +43,21 @@ export function TitleNames({ title: shown }: { readonly title: TitleNamesFragmen
         title={headline.includes('long') ? chosen.heading.text : undefined}
         className={`${headline} xl:-me-[clamp(0px,100vw-75rem,4rem)]`}
       >
-        {choices.map(({ heading, className }) => (
-          <bdi key={heading.text} lang={heading.language} className={className}>
-            {heading.text}
-          </bdi>
-        ))}
+        {choices.map(({ heading, className }, index) =>
+          index === 0 ? (
+            <bdi key={heading.text} lang={heading.language} className={className}>
+              {heading.text}
+            </bdi>
+          ) : (
+            // From an attribute: the heading's text is one name, whoever reads the page without its styles.
+            <bdi
+              key={heading.text}
+              lang={heading.language}
+              data-name={heading.text}
+              className={`${className} before:content-[attr(data-name)]`}
+            />
+          ),
+        )}
       </h1>
       {translated.others.length > 0 && (
         <p data-other-names className="mt-1 truncate text-sm text-muted">
