@@ -50,14 +50,17 @@ export interface PublicConfig {
   readonly siteText?: SiteText;
 }
 
+/** A part of a language's texts, which the browser loads as one file: see text/areas.ts. */
+export type TextPart = 'first' | 'title' | 'find' | 'later';
+
 /** URLs of the assets a page loads, from the build manifest. */
 export interface PageAssets {
   readonly entry: string;
   /** The identity provider's client, for a retry after its import has failed. */
   readonly authClient: string;
   readonly styles: readonly string[];
-  /** Modules with the texts of the page's language: those that pages open with, which are preloaded, and the others. */
-  readonly texts: { readonly first: string; readonly later: string };
+  /** Modules with the texts of the page's language, by part. */
+  readonly texts: Readonly<Record<TextPart, string>>;
   /** Modules to preload: the entry's imports. */
   readonly modules: readonly string[];
   /** Font files to preload. */

@@ -21,7 +21,7 @@ export const terms = (): RichText<'link'> => textAt(1) as RichText<'link'>;
 });
 
 test('texts that pages do not open with are loaded later, and those for developers are English', () => {
-  expect(moduleOf('diary', { heading: 'Diary' })).toContain("laterTextsOf('diary')");
+  expect(moduleOf('diary', { heading: 'Diary' })).toContain("textsOf('diary', 'later')");
   expect(moduleOf('sandbox', { run: 'Run' })).toContain('englishTexts([\n  "Run",\n])');
 });
 

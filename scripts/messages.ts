@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { locales } from '../contract/locales.ts';
-import { englishAreas, firstAreas, offerArea, serverAreas } from '../text/areas.ts';
+import { englishAreas, offerArea, partOf, serverAreas } from '../text/areas.ts';
 import {
   compiledTable,
   completeCatalogue,
@@ -42,7 +42,7 @@ export function messageModules(catalogue: Catalogue): Record<string, string> {
     const isRich = entries.some(({ signature }) => signature.tags.length > 0);
     const source = englishAreas.has(area)
       ? `[\n${entries.map(({ compiled }) => `  ${JSON.stringify(compiled)},\n`).join('')}]`
-      : `'${area}'`;
+      : [area, ...partsToLoad(area)].map((name) => `'${name}'`).join(', ');
     return [
       area,
       [
@@ -60,10 +60,16 @@ export function messageModules(catalogue: Catalogue): Record<string, string> {
   return Object.fromEntries(modules) as Record<string, string>;
 }
 
+/** The part that the code of an area has to load: the first one is always there. */
+function partsToLoad(area: string): string[] {
+  const isThere = serverAreas.has(area) || area === offerArea || partOf(area) === 'first';
+  return isThere ? [] : [partOf(area)];
+}
+
 function readerOf(area: string): string {
   if (serverAreas.has(area)) return 'serverTextsOf';
   if (englishAreas.has(area)) return 'englishTexts';
-  return firstAreas.has(area) || area === offerArea ? 'textsOf' : 'laterTextsOf';
+  return 'textsOf';
 }
 
 function messageFunction(

@@ -1,15 +1,38 @@
+import type { TextPart } from '../contract/pageRendering.ts';
+
+export const textParts: readonly TextPart[] = ['first', 'title', 'find', 'later'];
+
 /**
- * Areas whose texts pages may show as soon as they are opened: the browser loads them with the page, in the page's language. It
- * loads those of other areas in one more file, once code that shows them is loaded.
+ * The areas of each part: those that every page opens with, and those that the pages of titles, or those that find titles, open with.
+ * All others are later ones: of what a viewer has, and of what is opened in a page.
  */
-export const firstAreas: ReadonlySet<string> = new Set(
-  [
-    'browse cards categories common continueWatching controls episodes errorPages errors feedback',
-    'filterBar formats genreNames home keptTitles layout library listActions loadMore notFound people',
-    'quickPicks rating search services similar suggestions title titleActions titleState trailer trending',
-    'whereToWatch',
-  ].flatMap((names) => names.split(' ')),
+const areasOfParts: Readonly<Record<Exclude<TextPart, 'later'>, string>> = {
+  first:
+    'cards categories common continueWatching controls errorPages errors feedback formats genreNames home keptTitles ' +
+    'layout library listActions loadMore notFound people rating services suggestions titleActions titleState trailer',
+  title: 'episodes similar title whereToWatch',
+  find: 'browse filterBar quickPicks search trending',
+};
+
+const partsByArea = new Map(
+  Object.entries(areasOfParts).flatMap(([part, areas]) =>
+    areas.split(' ').map((area) => [area, part as TextPart]),
+  ),
 );
+
+/** The part that has an area. */
+export function partOf(area: string): TextPart {
+  return partsByArea.get(area) ?? 'later';
+}
+
+/** The areas that are named in no other part than 'later'. */
+export const partedAreas: readonly string[] = [...partsByArea.keys()];
+
+/** The part that the page of a route opens with, besides the first, by the id of the route. */
+export function partOfPage(routeId: string): TextPart | null {
+  if (/^pages\/(?:title|watch)\//.test(routeId)) return 'title';
+  return /^pages\/(?:browse|search)\//.test(routeId) ? 'find' : null;
+}
 
 /** The area with which a page offers another language, in that language: its texts are loaded for all languages at once. */
 export const offerArea = 'languageOffer';

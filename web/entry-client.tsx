@@ -74,7 +74,7 @@ async function hydrate(): Promise<void> {
 async function loadTexts({ config, assets }: SerialisedState): Promise<void> {
   const load = async (file: string) => (await importFile<{ readonly texts: TextTable }>(file)).texts;
   const { tag } = localeBelow(config.basename);
-  startLanguage({ tag, texts: await load(assets.texts.first) }, () => load(assets.texts.later));
+  startLanguage({ tag, texts: await load(assets.texts.first) }, (part) => load(assets.texts[part]));
 }
 
 /** Calls back once the layout is hydrated. */

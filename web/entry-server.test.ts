@@ -22,7 +22,7 @@ const serialisedState = {
   },
   assets: {
     entry: '/assets/entry.js',
-    texts: { first: '', later: '' },
+    texts: { first: '', title: '', find: '', later: '' },
     authClient: '',
     styles: [],
     modules: [],

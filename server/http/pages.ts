@@ -57,7 +57,7 @@ export async function createPages(options: RouteOptions) {
           playerBaseUrl,
           ...(siteText && { siteText }),
         },
-        assets: web.assetsFor(language.tag),
+        assets: web.assetsFor(language.tag, page.routeId),
       },
       execute: async ({ deferrable, prefetchCount, ...operation }) => {
         const optionalFieldTimeoutMs = deferrable ? OPTIONAL_FIELD_TIMEOUT_MS : null;

@@ -13,9 +13,11 @@ import type {
   RenderedPage,
   RouteMatch,
   SiteText,
+  TextPart,
 } from '../../contract/pageRendering.ts';
 import { locales } from '../../contract/locales.ts';
 import { DEFAULT_LANGUAGE } from '../../contract/paths.ts';
+import { partOfPage, textParts } from '../../text/areas.ts';
 import { projectRoot } from '../projectRoot.ts';
 
 /** The exports of the web's server entry, the only interface between the server and the web's code. */
@@ -39,8 +41,8 @@ type SandboxAssets = Pick<PageAssets, 'entry' | 'styles' | 'modules' | 'developm
 
 export interface WebApp {
   readonly loadRenderer: () => Promise<PageRenderer>;
-  /** The assets of pages in a language. */
-  readonly assetsFor: (language: string) => PageAssets;
+  /** The assets of a page in a language. */
+  readonly assetsFor: (language: string, routeId: string) => PageAssets;
   readonly sandbox: SandboxAssets;
   /** Folder of the browser's files; null in development, where Vite serves them. */
   readonly clientFolder: string | null;
@@ -81,17 +83,18 @@ export async function loadBuild(): Promise<WebApp> {
     authClient: addressOf(manifest[AUTH_CLIENT]?.file),
   };
   const assetsIn = (tag: string): PageAssets => {
-    const texts = {
-      first: addressOf(manifest[`../text/${tag}.first.js`]?.file),
-      later: addressOf(manifest[`../text/${tag}.later.js`]?.file),
-    };
+    const texts = textsByPart((part) => addressOf(manifest[`../text/${tag}.${part}.js`]?.file));
     return { ...shared, texts, modules: [...shared.modules, texts.first] };
   };
   const english = assetsIn(DEFAULT_LANGUAGE);
   const assets = new Map(locales.map(({ tag }) => [tag, assetsIn(tag)]));
   return {
     loadRenderer: () => Promise.resolve(renderer),
-    assetsFor: (language) => assets.get(language) ?? english,
+    assetsFor: (language, routeId) => {
+      const all = assets.get(language) ?? english;
+      const part = partOfPage(routeId);
+      return part ? { ...all, modules: [...all.modules, all.texts[part]] } : all;
+    },
     sandbox: collectAssets(sandboxManifest, SANDBOX_ENTRY, SANDBOX_EDITOR),
     clientFolder,
     middleware: null,
@@ -163,7 +166,7 @@ export async function loadSources(): Promise<WebApp> {
     assetsFor: (language) => ({
       entry: `/${ENTRY}`,
       authClient: `/${AUTH_CLIENT}`,
-      texts: { first: textsOf(language, 'first'), later: textsOf(language, 'later') },
+      texts: textsByPart((part) => `/@fs${path.join(projectRoot, 'text', `${language}.${part}.js`)}`),
       styles: ['/styles.css?direct'],
       modules: [],
       fonts: [],
@@ -180,9 +183,9 @@ export async function loadSources(): Promise<WebApp> {
   };
 }
 
-/** Where Vite serves the texts of a language. */
-function textsOf(tag: string, part: 'first' | 'later'): string {
-  return `/@fs${path.join(projectRoot, 'text', `${tag}.${part}.js`)}`;
+/** The address of each part of a language's texts. */
+function textsByPart(addressIn: (part: TextPart) => string): PageAssets['texts'] {
+  return Object.fromEntries(textParts.map((part) => [part, addressIn(part)])) as Record<TextPart, string>;
 }
 
 /** The page shown while the code of the pages cannot be loaded. It is reloaded once it can. */

@@ -37,7 +37,7 @@ export const withoutPages: AppOptions['web'] = {
   assetsFor: () => ({
     entry: '',
     authClient: '',
-    texts: { first: '', later: '' },
+    texts: { first: '', title: '', find: '', later: '' },
     styles: [],
     modules: [],
     fonts: [],

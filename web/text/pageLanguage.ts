@@ -1,3 +1,4 @@
+import type { TextPart } from '../../contract/pageRendering.ts';
 import {
   formatMessage,
   intlTag,
@@ -16,17 +17,18 @@ export interface PageLanguage {
 /** The language of a document in the browser; on the server, of work that belongs to no page. */
 let documentLanguage: PageLanguage | undefined;
 let readRendering: () => PageLanguage | undefined = () => undefined;
-/** Loads the texts of the areas that a page does not open with; null where all are there. */
-let loadLater: (() => Promise<TextTable>) | null = null;
-let later: Promise<void> | undefined;
-let isLaterNeeded = false;
+/** Loads a part of the texts that is not there yet; null where all are there. */
+let loadPart: ((part: TextPart) => Promise<TextTable>) | null = null;
+/** The parts that loaded code needs. */
+const neededParts = new Set<TextPart>();
+const loads = new Map<TextPart, Promise<void>>();
 
 /** Sets the language of the document, before anything is rendered. */
-export function startLanguage(language: PageLanguage, load: typeof loadLater = null): void {
+export function startLanguage(language: PageLanguage, load: typeof loadPart = null): void {
   documentLanguage = language;
-  loadLater = load;
-  later = undefined;
-  if (isLaterNeeded) startLoadingLater();
+  loadPart = load;
+  loads.clear();
+  neededParts.forEach(startLoading);
 }
 
 /** Lets a server read the language of the page that the current work renders: several pages are rendered at the same time. */
@@ -57,21 +59,22 @@ export function pageIntlTag(): string {
   return intlTag(pageLanguage().tag);
 }
 
-/** A function that returns a text of an area by its number. */
-export function textsOf(area: string) {
+/**
+ * A function that returns a text of an area by its number.
+ *
+ * @param part the part of the texts that has it; none for one that is there with the page
+ */
+export function textsOf(area: string, part?: TextPart) {
+  if (part) {
+    neededParts.add(part);
+    startLoading(part);
+  }
   return (index: number, values: MessageValues = {}): string => {
     const { texts, tag } = pageLanguage();
     const message = texts[area]?.[index];
     if (message === undefined) throw new Error(`The texts of ${area} must be loaded before they are read`);
     return formatMessage(message, values, intlTag(tag));
   };
-}
-
-/** The same for an area that pages do not open with: its texts are loaded with the code that shows them. */
-export function laterTextsOf(area: string) {
-  isLaterNeeded = true;
-  startLoadingLater();
-  return textsOf(area);
 }
 
 /** The same for texts that are English in every language. */
@@ -84,28 +87,30 @@ export function englishTexts(messages: readonly Message[]) {
 export function withTexts<T>(load: () => Promise<T>): () => Promise<T> {
   return async () => {
     const code = await load();
-    if (isLaterNeeded) await loadLaterTexts();
+    await Promise.all([...neededParts].map(loadOnce));
     return code;
   };
 }
 
 /** A failure shows when the texts are waited for, which tries again. */
-function startLoadingLater(): void {
-  loadLaterTexts().catch(() => undefined);
+function startLoading(part: TextPart): void {
+  loadOnce(part).catch(() => undefined);
 }
 
-/** Loads the later texts once; again after a failure. */
-function loadLaterTexts(): Promise<void> {
-  if (!loadLater || !documentLanguage) return Promise.resolve();
-  later ??= loadLater().then(
+/** Loads a part once; again after a failure. */
+function loadOnce(part: TextPart): Promise<void> {
+  const started = loads.get(part);
+  if (started || !loadPart) return started ?? Promise.resolve();
+  const load = loadPart(part).then(
     (texts) => {
       if (documentLanguage)
         documentLanguage = { ...documentLanguage, texts: { ...documentLanguage.texts, ...texts } };
     },
     (error: unknown) => {
-      later = undefined;
+      loads.delete(part);
       throw error;
     },
   );
-  return later;
+  loads.set(part, load);
+  return load;
 }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { locales } from '../../contract/locales.ts';
-import { englishAreas, firstAreas, offerArea, serverAreas } from '../../text/areas.ts';
+import { englishAreas, offerArea, partOf, serverAreas, textParts } from '../../text/areas.ts';
 import {
   catalogueFiles,
   compiledTable,
@@ -12,26 +12,27 @@ import {
 } from '../../text/catalogues.ts';
 
 const parts: Readonly<Record<string, (area: string) => boolean>> = {
-  first: (area) => firstAreas.has(area),
-  later: (area) => !firstAreas.has(area) && area !== offerArea,
+  ...Object.fromEntries(
+    textParts.map((part) => [part, (area: string) => partOf(area) === part && area !== offerArea]),
+  ),
   offer: (area) => area === offerArea,
   all: () => true,
 };
 
-/** The modules that a page's document names: `text/<tag>.first.js` and `text/<tag>.later.js`. */
+/** The modules that a page's document names, such as `text/de.first.js`. */
 export const messageModules = locales.flatMap(({ tag }) =>
-  ['first', 'later'].map((part) => fileURLToPath(new URL(`../../text/${tag}.${part}.js`, import.meta.url))),
+  textParts.map((part) => fileURLToPath(new URL(`../../text/${tag}.${part}.js`, import.meta.url))),
 );
 
 /**
- * Builds the tables of a language's texts from `text/<tag>.json`. `<tag>.first.js` has those that pages open with and `<tag>.later.js`
- * the others; `<tag>.json?offer` has those that offer the language, and `<tag>.json?all` all. Each exports `texts`, a TextTable.
+ * Builds the tables of a language's texts from `text/<tag>.json`. `<tag>.<part>.js` has those of a part,
+ * `<tag>.json?offer` has those that offer the language, and `<tag>.json?all` all. Each exports `texts`, a TextTable.
  */
 export const messageTables: Plugin = {
   name: 'message-tables',
   enforce: 'pre',
   // No such file exists.
-  resolveId: (id) => (/\/text\/[\w-]+\.(?:first|later)\.js$/.test(id) ? id : null),
+  resolveId: (id) => (/\/text\/[\w-]+\.\w+\.js$/.test(id) ? id : null),
   load(id) {
     const [, tag, part = ''] = /\/text\/([\w-]+)\.(?:json\?)?(\w+)(?:\.js)?$/.exec(id) ?? [];
     const isIncluded = parts[part];

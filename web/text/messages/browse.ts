@@ -2,7 +2,7 @@
 import { textsOf } from '../pageLanguage.ts';
 import type { RichText } from '../richText.tsx';
 
-const textAt = /* @__PURE__ */ textsOf('browse');
+const textAt = /* @__PURE__ */ textsOf('browse', 'find');
 
 export const heading = (): string => textAt(0);
 export const headingOf = (d: { readonly text: string | number; readonly type: string }): string => textAt(1, d);

@@ -2,7 +2,7 @@
 import { textsOf } from '../pageLanguage.ts';
 import type { RichText } from '../richText.tsx';
 
-const textAt = /* @__PURE__ */ textsOf('episodes');
+const textAt = /* @__PURE__ */ textsOf('episodes', 'title');
 
 export const heading = (): string => textAt(0);
 export const season = (): string => textAt(1);

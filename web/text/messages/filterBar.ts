@@ -2,7 +2,7 @@
 import { textsOf } from '../pageLanguage.ts';
 import type { RichText } from '../richText.tsx';
 
-const textAt = /* @__PURE__ */ textsOf('filterBar');
+const textAt = /* @__PURE__ */ textsOf('filterBar', 'find');
 
 export const filter = (): string => textAt(0);
 export const sort = (): string => textAt(1);

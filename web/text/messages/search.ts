@@ -2,7 +2,7 @@
 import { textsOf } from '../pageLanguage.ts';
 import type { RichText } from '../richText.tsx';
 
-const textAt = /* @__PURE__ */ textsOf('search');
+const textAt = /* @__PURE__ */ textsOf('search', 'find');
 
 export const heading = (): string => textAt(0);
 export const title = (d: { readonly text: string | number }): string => textAt(1, d);

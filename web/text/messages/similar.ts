@@ -2,7 +2,7 @@
 import { textsOf } from '../pageLanguage.ts';
 import type { RichText } from '../richText.tsx';
 
-const textAt = /* @__PURE__ */ textsOf('similar');
+const textAt = /* @__PURE__ */ textsOf('similar', 'title');
 
 export const loading = (): string => textAt(0);
 export const failed = (): string => textAt(1);

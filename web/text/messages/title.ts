@@ -2,7 +2,7 @@
 import { textsOf } from '../pageLanguage.ts';
 import type { RichText } from '../richText.tsx';
 
-const textAt = /* @__PURE__ */ textsOf('title');
+const textAt = /* @__PURE__ */ textsOf('title', 'title');
 
 export const panel = (): string => textAt(0);
 export const partOf = (d: { readonly collection: string | number }): string => textAt(1, d);
