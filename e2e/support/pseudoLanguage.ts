@@ -104,7 +104,7 @@ export async function buildPseudoProduct(): Promise<{ folder: string; remove: ()
     await readFile(path.join(client, '.vite/manifest.json'), 'utf8'),
   );
   for (const part of ['first', 'later']) {
-    const { file = '' } = manifest[`../text/${PSEUDO_TAG}.json?${part}`] ?? {};
+    const { file = '' } = manifest[`../text/${PSEUDO_TAG}.${part}.js`] ?? {};
     await replaceTable(path.join(client, file), () => true);
   }
   const [english, own] = [readCatalogue(ORIGINAL), readCatalogue(PSEUDO_TAG)];
