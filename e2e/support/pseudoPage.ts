@@ -137,9 +137,6 @@ export function findCutTexts(page: Page): Promise<Finding[]> {
     const findings = new Set<string>();
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth > clientWidth) findings.add(`the page: ${scrollWidth} px wide in ${clientWidth} px`);
-    // A second line would cover the page below.
-    const header = document.querySelector('.site-header');
-    if (header && header.clientHeight > 65) findings.add(`the header: ${header.clientHeight} px high`);
     const describe = (element: Element) =>
       `${element.tagName.toLowerCase()}${element.classList[0] ? `.${element.classList[0]}` : ''}`;
     const canvas = new OffscreenCanvas(1, 1).getContext('2d');
