@@ -15,7 +15,12 @@ export function richText<Tag extends string>(
   return parts.map((part, index) => {
     if (index % 3 === 0) return part;
     return index % 3 === 1 ? (
-      <Fragment key={index}>{elements[part as Tag](parts[index + 1] ?? '')}</Fragment>
+      <Fragment key={index}>{elements[part as Tag](argumentIn(parts[index + 1] ?? ''))}</Fragment>
     ) : null;
   });
+}
+
+/** Words without the isolates of an argument that is all there is: a tag's element may format it, such as a date. */
+function argumentIn(words: string): string {
+  return words.replace(/^\u2068([^\u2068\u2069]*)\u2069$/, '$1');
 }

@@ -89,7 +89,7 @@ function AccountOverview({ viewer, onView }: AccountProps) {
           </p>
         )}
       </div>
-      <div className="grid grid-cols-2 gap-2">
+      <div className="grid grid-cols-2 gap-2 text-center wrap-anywhere *:px-3">
         <ButtonLink
           href={routePatterns.upNext}
           icon={<Icon name="watchlist" />}

@@ -49,7 +49,7 @@ export function UndoNotice({ text, onUndo, focusTarget }: UndoNoticeProps) {
         <Button
           ref={button}
           icon={<Icon name="undo" className="size-4" />}
-          className="px-3!"
+          className="shrink-0 px-3!"
           onClick={onUndo}
         >
           {m.undo()}

@@ -57,7 +57,7 @@ export function Header() {
     <>
       <div ref={sentinel} aria-hidden="true" className="absolute top-0 h-px w-px" />
       <header data-over={pathname === homePath && atTop} className="site-header">
-        <div className="page-width flex min-h-[calc(4rem-1px)] flex-wrap items-center gap-x-3 lg:gap-x-5">
+        <div className="page-width flex min-h-[calc(4rem-1px)] flex-wrap items-center gap-x-3 lg:gap-x-4">
           <Logo />
           <Button
             icon={<Icon name="browse" />}

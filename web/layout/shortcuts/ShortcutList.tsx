@@ -1,44 +1,50 @@
 import * as m from '../../text/messages/shortcuts.ts';
 
-type Shortcut = readonly [keys: string, does: () => string];
+/** Keys with a name have one in each language; the others are what they write. */
+type Key = string | (() => string);
+type Shortcut = readonly [keys: readonly Key[], does: () => string];
 
 const groups: readonly (readonly [heading: () => string, shortcuts: readonly Shortcut[]])[] = [
   [
     m.everywhere,
     [
-      ['/', m.search],
-      ['?', m.show],
-      ['Esc', m.escape],
+      [['/'], m.search],
+      [['?'], m.show],
+      [[m.keyEscape], m.escape],
     ],
   ],
   [
     m.cards,
     [
-      ['Left Right', m.sideways],
-      ['Up Down', m.vertical],
-      ['Home End', m.ends],
-      ['Enter', m.open],
-      ['Tab', m.tab],
+      [[m.keyLeft, m.keyRight], m.sideways],
+      [[m.keyUp, m.keyDown], m.vertical],
+      [[m.keyHome, m.keyEnd], m.ends],
+      [[m.keyEnter], m.open],
+      [[m.keyTab], m.tab],
     ],
   ],
   [
     m.slides,
     [
-      ['Left Right', m.slide],
-      ['Home End', m.slideEnds],
+      [[m.keyLeft, m.keyRight], m.slide],
+      [[m.keyHome, m.keyEnd], m.slideEnds],
     ],
   ],
   [
     m.player,
     [
-      ['Space K', m.play],
-      ['Left Right', m.seek],
-      ['Home End', m.playerEnds],
-      ['M', m.mute],
-      ['F', m.fullScreen],
+      [[m.keySpace, 'K'], m.play],
+      [[m.keyLeft, m.keyRight], m.seek],
+      [[m.keyHome, m.keyEnd], m.playerEnds],
+      [['M'], m.mute],
+      [['F'], m.fullScreen],
     ],
   ],
 ];
+
+function nameOf(key: Key): string {
+  return typeof key === 'string' ? key : key();
+}
 
 /** The keyboard shortcuts by group. */
 export function ShortcutList() {
@@ -47,14 +53,14 @@ export function ShortcutList() {
       <h3 className="mb-2 text-xs tracking-normal text-faint">{heading()}</h3>
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1 text-sm">
         {shortcuts.map(([keys, does]) => (
-          <div key={keys} className="contents">
+          <div key={does()} className="contents">
             <dt className="flex min-w-28 gap-1 py-1">
-              {keys.split(' ').map((key) => (
+              {keys.map((key) => (
                 <kbd
-                  key={key}
+                  key={nameOf(key)}
                   className="grid h-7 min-w-7 place-items-center rounded-control border border-line px-2 font-sans text-xs text-muted"
                 >
-                  {key}
+                  {nameOf(key)}
                 </kbd>
               ))}
             </dt>
