@@ -3,8 +3,15 @@ import { LinkChips } from '../../components/controls/LinkChips.tsx';
 import { useRecentSearches } from '../../stores/recentSearches.ts';
 import * as m from '../../text/messages/search.ts';
 
-/** Phrases that the search understands. */
-const moods = [m.moodFunny, m.moodScary, m.moodRomantic, m.moodGripping, m.moodExciting, m.moodSad];
+/** What stands on a mood's chip, and the phrase that the search understands: it knows English ones, in every language of the page. */
+const moods = [
+  [m.moodFunny, 'funny'],
+  [m.moodScary, 'scary'],
+  [m.moodRomantic, 'romantic'],
+  [m.moodGripping, 'gripping'],
+  [m.moodExciting, 'exciting'],
+  [m.moodSad, 'sad'],
+] as const;
 
 const toChoice = (text: string) => ({ label: text, path: searchPath(text) });
 
@@ -30,7 +37,11 @@ export function Moods() {
       <h2 id="search-moods" className="mb-4 text-lg">
         {m.moods()}
       </h2>
-      <LinkChips labelledBy="search-moods" variant="row" choices={moods.map((mood) => toChoice(mood()))} />
+      <LinkChips
+        labelledBy="search-moods"
+        variant="row"
+        choices={moods.map(([label, mood]) => ({ label: label(), path: searchPath(`something ${mood}`) }))}
+      />
     </section>
   );
 }
