@@ -4,7 +4,7 @@ export type RatingScale = (typeof ratingScales)[number];
 
 /** Which names of titles the viewer sees; the first is the default. */
 export const titleNames = ['TRANSLATED', 'ORIGINAL'] as const;
-export type TitleNames = (typeof titleNames)[number];
+type TitleNames = (typeof titleNames)[number];
 
 /** The viewer's preferences. */
 export interface Settings {
