@@ -5,6 +5,8 @@ const KEY = 'marquee.language';
 /** localStorage key of the language that a page has offered. */
 const OFFERED_KEY = 'marquee.language-offered';
 
+let mayOffer: boolean | undefined;
+
 /** Stores the visitor's language, by its tag; later visits are redirected to it. */
 export function storeLanguage(tag: string): void {
   writeStored(KEY, tag);
@@ -13,7 +15,9 @@ export function storeLanguage(tag: string): void {
 /** Whether the browser's own language may be offered on a page in another: once, to a visitor who has chosen none. */
 export function mayOfferLanguage(pageTag: string): boolean {
   const isOther = navigator.language.slice(0, 2) !== pageTag.slice(0, 2);
-  return isOther && readStored(KEY) === null && readStored(OFFERED_KEY) === null;
+  // Decided once for the document: an offer that is shown is stored, and stays.
+  mayOffer ??= isOther && readStored(KEY) === null && readStored(OFFERED_KEY) === null;
+  return mayOffer;
 }
 
 /** Stores that a language has been offered. */
