@@ -64,7 +64,7 @@ test.describe('a visitor whose browser is Arabic', { tag: '@own' }, () => {
 });
 
 test.describe('a visitor whose browser has a language that pages do not have', { tag: '@own' }, () => {
-  test.use({ locale: 'sv-SE' });
+  test.use({ locale: 'eo' });
 
   test('is offered none', async ({ page }) => {
     await page.goto('/genres');

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { fallbackLocale } from '../../contract/locales.ts';
+import { fallbackLocale, locales } from '../../contract/locales.ts';
 import {
   type HttpTestOptions,
   type HttpTestServer,
@@ -11,7 +11,7 @@ import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
 import { movie } from '../testing/recordBuilders.ts';
 
 const HASH = 'a'.repeat(64);
-const RULE = 'language must be one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko, zh-cn, ar, he';
+const RULE = `language must be one of ${locales.map(({ tag }) => tag).join(', ')}`;
 
 let product: HttpTestServer | undefined;
 afterEach(() => product?.close());

@@ -10,7 +10,7 @@ test.each([
   ['zh-TW', ''],
   ['iw', 'he'],
   ['en-GB', 'en'],
-  ['sv', ''],
+  ['tlh', ''],
   ['', ''],
   ['en-US@posix', ''],
 ])('a browser’s language is that of pages: %j is %j', (browserTag, tag) => {

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { texts } from '../../text/en.json?all';
+import type { TextPart } from '../../contract/pageRendering.ts';
 import { inLanguage, readLanguageOf, startLanguage, textsOf, withTexts } from './pageLanguage.ts';
 
 const first = { layout: ['Skip'] };
@@ -11,7 +12,7 @@ afterEach(() => {
 });
 
 test('a text of a later part is there once the code that shows it is loaded', async () => {
-  const load = vi.fn(async () => later);
+  const load = vi.fn(async (_part: TextPart) => later);
   startLanguage({ tag: 'en', texts: first }, load);
   const [layout, diary] = [textsOf('layout'), textsOf('diary', 'later')];
   expect(layout(0)).toBe('Skip');

@@ -2294,7 +2294,7 @@ export type ProviderLogoArgs = {
  * as a whole, a mutation from the field that exceeds the limit.
  *
  * Titles, overviews, taglines, biographies, names of seasons, episodes and genres, and posters are in the language requested by the
- * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko, zh-cn, ar and he; English by default.
+ * endpoint's URL: `/graphql?language=de`; English by default. The error for an unknown language lists the known ones.
  * Each field that TMDB lacks in that language falls back to English. Names of people, and all texts of this schema, are not
  * translated. In a language other than English an operation may cause half as many upstream calls.
  */
@@ -2399,7 +2399,7 @@ export type Query = {
  * as a whole, a mutation from the field that exceeds the limit.
  *
  * Titles, overviews, taglines, biographies, names of seasons, episodes and genres, and posters are in the language requested by the
- * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko, zh-cn, ar and he; English by default.
+ * endpoint's URL: `/graphql?language=de`; English by default. The error for an unknown language lists the known ones.
  * Each field that TMDB lacks in that language falls back to English. Names of people, and all texts of this schema, are not
  * translated. In a language other than English an operation may cause half as many upstream calls.
  */
@@ -2419,7 +2419,7 @@ export type QueryCollectionArgs = {
  * as a whole, a mutation from the field that exceeds the limit.
  *
  * Titles, overviews, taglines, biographies, names of seasons, episodes and genres, and posters are in the language requested by the
- * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko, zh-cn, ar and he; English by default.
+ * endpoint's URL: `/graphql?language=de`; English by default. The error for an unknown language lists the known ones.
  * Each field that TMDB lacks in that language falls back to English. Names of people, and all texts of this schema, are not
  * translated. In a language other than English an operation may cause half as many upstream calls.
  */
@@ -2443,7 +2443,7 @@ export type QueryDiscoverArgs = {
  * as a whole, a mutation from the field that exceeds the limit.
  *
  * Titles, overviews, taglines, biographies, names of seasons, episodes and genres, and posters are in the language requested by the
- * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko, zh-cn, ar and he; English by default.
+ * endpoint's URL: `/graphql?language=de`; English by default. The error for an unknown language lists the known ones.
  * Each field that TMDB lacks in that language falls back to English. Names of people, and all texts of this schema, are not
  * translated. In a language other than English an operation may cause half as many upstream calls.
  */
@@ -2463,7 +2463,7 @@ export type QueryGenreArgs = {
  * as a whole, a mutation from the field that exceeds the limit.
  *
  * Titles, overviews, taglines, biographies, names of seasons, episodes and genres, and posters are in the language requested by the
- * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko, zh-cn, ar and he; English by default.
+ * endpoint's URL: `/graphql?language=de`; English by default. The error for an unknown language lists the known ones.
  * Each field that TMDB lacks in that language falls back to English. Names of people, and all texts of this schema, are not
  * translated. In a language other than English an operation may cause half as many upstream calls.
  */
@@ -2484,7 +2484,7 @@ export type QueryMatchTitlesArgs = {
  * as a whole, a mutation from the field that exceeds the limit.
  *
  * Titles, overviews, taglines, biographies, names of seasons, episodes and genres, and posters are in the language requested by the
- * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko, zh-cn, ar and he; English by default.
+ * endpoint's URL: `/graphql?language=de`; English by default. The error for an unknown language lists the known ones.
  * Each field that TMDB lacks in that language falls back to English. Names of people, and all texts of this schema, are not
  * translated. In a language other than English an operation may cause half as many upstream calls.
  */
@@ -2504,7 +2504,7 @@ export type QueryMovieArgs = {
  * as a whole, a mutation from the field that exceeds the limit.
  *
  * Titles, overviews, taglines, biographies, names of seasons, episodes and genres, and posters are in the language requested by the
- * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko, zh-cn, ar and he; English by default.
+ * endpoint's URL: `/graphql?language=de`; English by default. The error for an unknown language lists the known ones.
  * Each field that TMDB lacks in that language falls back to English. Names of people, and all texts of this schema, are not
  * translated. In a language other than English an operation may cause half as many upstream calls.
  */
@@ -2524,7 +2524,7 @@ export type QueryNodeArgs = {
  * as a whole, a mutation from the field that exceeds the limit.
  *
  * Titles, overviews, taglines, biographies, names of seasons, episodes and genres, and posters are in the language requested by the
- * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko, zh-cn, ar and he; English by default.
+ * endpoint's URL: `/graphql?language=de`; English by default. The error for an unknown language lists the known ones.
  * Each field that TMDB lacks in that language falls back to English. Names of people, and all texts of this schema, are not
  * translated. In a language other than English an operation may cause half as many upstream calls.
  */
@@ -2544,7 +2544,7 @@ export type QueryNodesArgs = {
  * as a whole, a mutation from the field that exceeds the limit.
  *
  * Titles, overviews, taglines, biographies, names of seasons, episodes and genres, and posters are in the language requested by the
- * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko, zh-cn, ar and he; English by default.
+ * endpoint's URL: `/graphql?language=de`; English by default. The error for an unknown language lists the known ones.
  * Each field that TMDB lacks in that language falls back to English. Names of people, and all texts of this schema, are not
  * translated. In a language other than English an operation may cause half as many upstream calls.
  */
@@ -2565,7 +2565,7 @@ export type QueryNodesByArgs = {
  * as a whole, a mutation from the field that exceeds the limit.
  *
  * Titles, overviews, taglines, biographies, names of seasons, episodes and genres, and posters are in the language requested by the
- * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko, zh-cn, ar and he; English by default.
+ * endpoint's URL: `/graphql?language=de`; English by default. The error for an unknown language lists the known ones.
  * Each field that TMDB lacks in that language falls back to English. Names of people, and all texts of this schema, are not
  * translated. In a language other than English an operation may cause half as many upstream calls.
  */
@@ -2585,7 +2585,7 @@ export type QueryPersonArgs = {
  * as a whole, a mutation from the field that exceeds the limit.
  *
  * Titles, overviews, taglines, biographies, names of seasons, episodes and genres, and posters are in the language requested by the
- * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko, zh-cn, ar and he; English by default.
+ * endpoint's URL: `/graphql?language=de`; English by default. The error for an unknown language lists the known ones.
  * Each field that TMDB lacks in that language falls back to English. Names of people, and all texts of this schema, are not
  * translated. In a language other than English an operation may cause half as many upstream calls.
  */
@@ -2607,7 +2607,7 @@ export type QuerySearchArgs = {
  * as a whole, a mutation from the field that exceeds the limit.
  *
  * Titles, overviews, taglines, biographies, names of seasons, episodes and genres, and posters are in the language requested by the
- * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko, zh-cn, ar and he; English by default.
+ * endpoint's URL: `/graphql?language=de`; English by default. The error for an unknown language lists the known ones.
  * Each field that TMDB lacks in that language falls back to English. Names of people, and all texts of this schema, are not
  * translated. In a language other than English an operation may cause half as many upstream calls.
  */
@@ -2627,7 +2627,7 @@ export type QuerySeriesArgs = {
  * as a whole, a mutation from the field that exceeds the limit.
  *
  * Titles, overviews, taglines, biographies, names of seasons, episodes and genres, and posters are in the language requested by the
- * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko, zh-cn, ar and he; English by default.
+ * endpoint's URL: `/graphql?language=de`; English by default. The error for an unknown language lists the known ones.
  * Each field that TMDB lacks in that language falls back to English. Names of people, and all texts of this schema, are not
  * translated. In a language other than English an operation may cause half as many upstream calls.
  */
@@ -2649,7 +2649,7 @@ export type QueryServicesArgs = {
  * as a whole, a mutation from the field that exceeds the limit.
  *
  * Titles, overviews, taglines, biographies, names of seasons, episodes and genres, and posters are in the language requested by the
- * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko, zh-cn, ar and he; English by default.
+ * endpoint's URL: `/graphql?language=de`; English by default. The error for an unknown language lists the known ones.
  * Each field that TMDB lacks in that language falls back to English. Names of people, and all texts of this schema, are not
  * translated. In a language other than English an operation may cause half as many upstream calls.
  */
@@ -2669,7 +2669,7 @@ export type QuerySuggestedSearchArgs = {
  * as a whole, a mutation from the field that exceeds the limit.
  *
  * Titles, overviews, taglines, biographies, names of seasons, episodes and genres, and posters are in the language requested by the
- * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko, zh-cn, ar and he; English by default.
+ * endpoint's URL: `/graphql?language=de`; English by default. The error for an unknown language lists the known ones.
  * Each field that TMDB lacks in that language falls back to English. Names of people, and all texts of this schema, are not
  * translated. In a language other than English an operation may cause half as many upstream calls.
  */
@@ -2690,7 +2690,7 @@ export type QuerySuggestionsArgs = {
  * as a whole, a mutation from the field that exceeds the limit.
  *
  * Titles, overviews, taglines, biographies, names of seasons, episodes and genres, and posters are in the language requested by the
- * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko, zh-cn, ar and he; English by default.
+ * endpoint's URL: `/graphql?language=de`; English by default. The error for an unknown language lists the known ones.
  * Each field that TMDB lacks in that language falls back to English. Names of people, and all texts of this schema, are not
  * translated. In a language other than English an operation may cause half as many upstream calls.
  */
@@ -2710,7 +2710,7 @@ export type QueryTitleArgs = {
  * as a whole, a mutation from the field that exceeds the limit.
  *
  * Titles, overviews, taglines, biographies, names of seasons, episodes and genres, and posters are in the language requested by the
- * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko, zh-cn, ar and he; English by default.
+ * endpoint's URL: `/graphql?language=de`; English by default. The error for an unknown language lists the known ones.
  * Each field that TMDB lacks in that language falls back to English. Names of people, and all texts of this schema, are not
  * translated. In a language other than English an operation may cause half as many upstream calls.
  */
@@ -2730,7 +2730,7 @@ export type QueryTitleByArgs = {
  * as a whole, a mutation from the field that exceeds the limit.
  *
  * Titles, overviews, taglines, biographies, names of seasons, episodes and genres, and posters are in the language requested by the
- * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko, zh-cn, ar and he; English by default.
+ * endpoint's URL: `/graphql?language=de`; English by default. The error for an unknown language lists the known ones.
  * Each field that TMDB lacks in that language falls back to English. Names of people, and all texts of this schema, are not
  * translated. In a language other than English an operation may cause half as many upstream calls.
  */
@@ -2752,7 +2752,7 @@ export type QueryTitlesArgs = {
  * as a whole, a mutation from the field that exceeds the limit.
  *
  * Titles, overviews, taglines, biographies, names of seasons, episodes and genres, and posters are in the language requested by the
- * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko, zh-cn, ar and he; English by default.
+ * endpoint's URL: `/graphql?language=de`; English by default. The error for an unknown language lists the known ones.
  * Each field that TMDB lacks in that language falls back to English. Names of people, and all texts of this schema, are not
  * translated. In a language other than English an operation may cause half as many upstream calls.
  */
