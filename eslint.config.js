@@ -338,6 +338,16 @@ export default tseslint.config(
     },
   },
   {
+    // What the demo player and mails say.
+    files: [
+      'embedded/player/**/!(*.test).{ts,js}',
+      'embedded/accounts/{mailer,passwordResets}.ts',
+      'server/http/feed.ts',
+      'server/viewer/calendar/feedCalendar.ts',
+    ],
+    rules: { 'no-restricted-syntax': ['error', comparedByTag, ...literalTexts, ...textsInCode] },
+  },
+  {
     // The developers' guide and the sandbox are English in every language.
     files: ['web/{pages/developers,sandbox}/**/!(*.test).{ts,tsx}'],
     rules: {
