@@ -15,6 +15,11 @@ test('a message has its arguments, and numbers as its language writes them', () 
   expect(write('{count, plural, one {# Titel} other {# Titel}}', { count: 1204 }, 'de')).toBe('1.204 Titel');
 });
 
+test('a fraction is written as in its language, and a year as it is', () => {
+  expect(write('{stars} in {year}', { stars: 3.5, year: 2026 }, 'de')).toBe('3,5 in 2026');
+  expect(write('{stars} in {year}', { stars: 3.5, year: 2026 })).toBe('3.5 in 2026');
+});
+
 test('each language has its own plural categories', () => {
   const titles = '{count, plural, one {# tytuł} few {# tytuły} many {# tytułów} other {# tytułu}}';
   expect([1, 3, 5, 22].map((count) => write(titles, { count }, 'pl'))).toEqual([

@@ -35,7 +35,7 @@ function formatPart(part: Part, values: MessageValues, language: string, count: 
   if (typeof part === 'string') return part;
   if (part === 0) return formatNumber(count ?? 0, language);
   const value = values[part[0]] ?? '';
-  if (part.length === 1) return isolated(value, language);
+  if (part.length === 1) return argumentText(value, language);
   const [, kind, forms] = part;
   const formFor = (key: string | number) => (Object.hasOwn(forms, key) ? forms[key] : undefined);
   if (kind === 'select')
@@ -44,8 +44,12 @@ function formatPart(part: Part, values: MessageValues, language: string, count: 
   return formatMessage(form, values, language, Number(value));
 }
 
-/** An argument in a text from right to left: a name of the other direction must not turn what is around it. */
-function isolated(value: string | number, language: string): string {
+/**
+ * An argument as it stands in a text: a fraction as the language writes it. In a text from right to left, a name is isolated: one of the
+ * other direction must not turn what is around it.
+ */
+function argumentText(value: string | number, language: string): string {
+  if (typeof value === 'number' && !Number.isInteger(value)) return formatNumber(value, language);
   const isNeeded = /^(?:ar|he)\b/.test(language) && typeof value === 'string' && value !== '';
   return isNeeded ? `\u2068${value}\u2069` : String(value);
 }

@@ -40,6 +40,12 @@ export function formatCount(count: number): string {
   return formatNumber(count, pageIntlTag());
 }
 
+/** A rating with its one decimal: '7.0'. */
+export function formatRating(value: number): string {
+  const style = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return new Intl.NumberFormat(pageIntlTag(), style).format(value);
+}
+
 /** Formats an amount of money in whole US dollars: '$4,210'. */
 export function formatDollars(amount: number): string {
   const style = { style: 'currency', currency: 'USD', maximumFractionDigits: 0 } as const;

@@ -11,7 +11,7 @@ import { livePath, resumePath, titlePath } from '../../../contract/paths.ts';
 import { useToday } from '../../browser/hydration/pageContext.ts';
 import type { TitleCardFragment } from '../../gql/graphql.ts';
 import { isReleased } from '../../text/dates.ts';
-import { resumeKind } from '../../text/format.ts';
+import { formatRating, resumeKind } from '../../text/format.ts';
 import { genreName, isOneOf } from '../../text/genreNames.ts';
 import { Button, Icon, PageLink } from '../controls/Button.tsx';
 import { FormattedDate } from '../controls/FormattedDate.tsx';
@@ -221,7 +221,7 @@ export function CardSkeletons({ count, className, label, wide = false }: CardSke
 /** A title's rating from 0 to 10 with one decimal, behind a star; null without votes. */
 export function Rating({ value }: { readonly value: number | null }) {
   if (value === null) return <span className="whitespace-nowrap">{m.notRated()}</span>;
-  const rating = value.toFixed(1);
+  const rating = formatRating(value);
   return (
     <span role="img" aria-label={m.rated({ rating })} className="rating">
       {rating}

@@ -1,4 +1,5 @@
 import { useSettings } from '../../stores/settings.ts';
+import { formatCount } from '../../text/format.ts';
 import * as m from '../../text/messages/rating.ts';
 import { ratingInWords, ratingNumber } from '../../text/ratings.ts';
 
@@ -12,7 +13,7 @@ export function OwnRatingFact({ value }: { readonly value: number | null | undef
       aria-label={m.ownRating({ rating: ratingInWords(value, ratingScale) })}
       className="rating own-rating"
     >
-      {ratingNumber(value, ratingScale)}
+      {formatCount(ratingNumber(value, ratingScale))}
     </span>
   );
 }

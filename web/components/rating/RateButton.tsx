@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type Ratable, useOwnRating } from '../../library/ownRating.ts';
 import { useSettings } from '../../stores/settings.ts';
+import { formatCount } from '../../text/format.ts';
 import * as m from '../../text/messages/rating.ts';
 import { ratingInWords, ratingNumber } from '../../text/ratings.ts';
 import { LazyDialog } from '../dialogs/Dialog.tsx';
@@ -23,7 +24,7 @@ export function RateButton({ rated }: { readonly rated: Ratable }) {
         data-rated={value === null ? undefined : ''}
         onClick={() => setState('open')}
       >
-        {value !== null && ratingNumber(value, ratingScale)}
+        {value !== null && formatCount(ratingNumber(value, ratingScale))}
       </button>
       {state !== 'never' && (
         <LazyDialog

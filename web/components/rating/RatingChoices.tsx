@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { focusAtFirst, Icon, useRestoreFocus } from '../controls/Button.tsx';
 import { useSettings } from '../../stores/settings.ts';
+import { formatCount } from '../../text/format.ts';
 import * as m from '../../text/messages/ratingControl.ts';
 import { ratingInWords, ratingNumber, ratingValues } from '../../text/ratings.ts';
 import './rating.css';
@@ -78,7 +79,7 @@ export function RatingChoices({ name, value, onRate, isFocused = false }: Rating
       {shown !== null && (
         <>
           <span aria-hidden="true" className="rating-value">
-            {ratingNumber(shown, scale)}
+            {formatCount(ratingNumber(shown, scale))}
           </span>
           <RemoveButton name={name} onRemove={() => save(null)} />
         </>

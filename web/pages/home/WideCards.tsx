@@ -7,6 +7,7 @@ import type { WideCardFragment } from '../../gql/graphql.ts';
 import { useTitleStatus } from '../../library/titleStatus.ts';
 import * as cards from '../../text/messages/cards.ts';
 import { genreName } from '../../text/genreNames.ts';
+import { formatRating } from '../../text/format.ts';
 import * as m from '../../text/messages/moreRows.ts';
 import type { BegunCollection } from './shelves.ts';
 
@@ -32,7 +33,7 @@ export function WideCard({ title: shown }: { readonly title: WideCardFragment })
         ))}
       </p>
       {rating !== null && (
-        <p className="card-note">{m.why({ rating: rating.toFixed(1), votes: voteCount })}</p>
+        <p className="card-note">{m.why({ rating: formatRating(rating), votes: voteCount })}</p>
       )}
       {play && <PageLink className="card-action icon-play" href={play.href} aria-label={play.name} />}
       <PageLink

@@ -10,7 +10,7 @@ import { LoadingLabel } from '../../components/feedback/Loading.tsx';
 import { useTitleStatus } from '../../library/titleStatus.ts';
 import { findSlug } from '../../components/services/ServiceLogo.tsx';
 import { PickDetailsDocument, type PickDetailsQuery, type TonightTitleFragment } from '../../gql/graphql.ts';
-import { allOf, excerpt, formatMinutes, resumeLabel } from '../../text/format.ts';
+import { allOf, excerpt, formatMinutes, formatRating, resumeLabel } from '../../text/format.ts';
 import { genreName, isOneOf } from '../../text/genreNames.ts';
 import * as m from '../../text/messages/tonight.ts';
 import { richText } from '../../text/richText.tsx';
@@ -177,7 +177,7 @@ export function reasonFor(
   // Half an hour is the length of an episode, more that of a movie.
   const timeChoice = time && isSeries === (time === '30') ? time : 'any';
   if (policy === 'best')
-    return m.reasonBest({ mood, rating: (title.rating ?? 0).toFixed(1), time: timeChoice, votes });
+    return m.reasonBest({ mood, rating: formatRating(title.rating ?? 0), time: timeChoice, votes });
   if (policy === 'popular')
     return m.reasonPopular({
       mood,
