@@ -49,7 +49,9 @@ export const pages: readonly RouteObject[] = [
   page(routePatterns.developers, 'pages/developers/DevelopersPage.tsx'),
   // One page for all: only their ids differ.
   ...sitePaths.map((id) => ({ ...page(id, 'pages/site/SitePage.tsx'), id })),
-  ...(import.meta.env.DEV ? [{ path: '/gallery', lazy: withTexts(() => import('./gallery/GalleryPage.tsx')) }] : []),
+  ...(import.meta.env.DEV
+    ? [{ path: '/gallery', lazy: withTexts(() => import('./gallery/GalleryPage.tsx')) }]
+    : []),
   page('*', 'pages/notFound/NotFoundPage.tsx'),
 ];
 
