@@ -5,6 +5,7 @@ import { movieDetails, page as listPage, seriesDetails, video } from '../server/
 import { open } from './support/openPage.ts';
 import { type ScriptedApp, startScriptedApp } from './support/scriptedApp.ts';
 import { expect, test } from './support/test.ts';
+import { textIn } from './support/texts.ts';
 
 const TRAILERS = 'http://trailers.invalid/embed';
 
@@ -117,11 +118,11 @@ test.beforeEach(async ({ page }) => {
   );
 });
 
-const trailerButton = (page: Page) =>
+const trailerButton = (page: Page, tag = 'en') =>
   page
     .locator('main')
     .getByRole('button')
-    .filter({ hasText: /^Trailer$/ });
+    .filter({ hasText: new RegExp(`^${textIn(tag, 'title.trailer')}$`) });
 
 test.describe('the trailer of a Korean title', () => {
   const onMovie = (name: keyof typeof movies, prefix = '') => prefix + moviePath(name);
@@ -137,10 +138,11 @@ test.describe('the trailer of a Korean title', () => {
   ] as const) {
     test(shape, async ({ page }) => {
       await open(page, app.url + path);
-      await trailerButton(page).click();
+      const [, tag = 'en'] = /^\/(fr|it)\//.exec(path) ?? [];
+      await trailerButton(page, tag).click();
       await expect(page.getByRole('dialog').locator('iframe')).toHaveAttribute(
         'src',
-        `${TRAILERS}/${key}?autoplay=1`,
+        `${TRAILERS}/${key}?autoplay=1${tag === 'en' ? '' : `&hl=${tag}`}`,
       );
     });
   }

@@ -2,6 +2,7 @@ import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { textParts } from '../../text/areas.ts';
 import { completeCatalogue, ORIGINAL, readCatalogue, readSources } from '../../text/catalogues.ts';
 import { compileMessage } from '../../text/compileMessages.ts';
 import {
@@ -103,7 +104,7 @@ export async function buildPseudoProduct(): Promise<{ folder: string; remove: ()
   const manifest: Record<string, { file: string }> = JSON.parse(
     await readFile(path.join(client, '.vite/manifest.json'), 'utf8'),
   );
-  for (const part of ['first', 'later']) {
+  for (const part of textParts) {
     const { file = '' } = manifest[`../text/${PSEUDO_TAG}.${part}.js`] ?? {};
     await replaceTable(path.join(client, file), () => true);
   }
