@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseSync } from 'vite';
 import { locales } from '../contract/locales.ts';
 import { englishAreas, offerArea, partOf, serverAreas } from '../text/areas.ts';
 import {
@@ -89,13 +90,9 @@ function messageFunction(
   return `export const ${key} = (${parameters.join(', ')}): ${type} => textAt(${received.join(', ')})${cast};`;
 }
 
+/** Whether JavaScript has the word for itself, so that no function can have it as its name. */
 function isReserved(key: string): boolean {
-  try {
-    new Function(`const ${key} = 0;`);
-    return false;
-  } catch {
-    return true;
-  }
+  return parseSync('key.js', `const ${key} = 0;`).errors.length > 0;
 }
 
 /** The server's texts in all languages that have any, as one file of data: plain Node compiles no messages. */

@@ -12,9 +12,10 @@ type Sources = Readonly<Record<string, string>>;
 
 const fileOf = (name: string) => fileURLToPath(new URL(`${name}.json`, import.meta.url));
 
-function readJson<T>(name: string): T | undefined {
+/** A file's content; empty when there is none. */
+function readJson(name: string): unknown {
   const file = fileOf(name);
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : undefined;
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }
 
 /** The files that a language's texts are made from. */
@@ -24,12 +25,12 @@ export function catalogueFiles(tag: string): string[] {
 
 /** The texts as they stand in a language's file; empty when it has none. */
 export function readCatalogue(tag: string): Catalogue {
-  return readJson<Catalogue>(tag) ?? {};
+  return readJson(tag) as Catalogue;
 }
 
 /** Which English texts a language's texts are translations of. */
 export function readSources(tag: string): Sources {
-  return readJson<Sources>(`sources/${tag}`) ?? {};
+  return readJson(`sources/${tag}`) as Sources;
 }
 
 /** What names an English text in `text/sources`: a text that has changed has another. */

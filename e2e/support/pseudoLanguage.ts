@@ -50,7 +50,7 @@ function accented(words: string): string {
 }
 
 function accent(letter: string): string {
-  return [...ACCENTED][PLAIN.indexOf(letter)] ?? letter;
+  return ACCENTED.at(PLAIN.indexOf(letter)) ?? letter;
 }
 
 /** A pseudo-text by its name, without its tags: `pseudoText('search.heading')`. */

@@ -29,8 +29,8 @@ export function createFeedRoute({
     work.requireBudget(client);
     const [, secret = ''] = ADDRESS.exec(request.path) ?? [];
     const charge = (points: number) => budget.consume(client, points);
-    const { language: tag = '' } = request.query;
-    const language = findLocale(String(tag)) ?? fallbackLocale;
+    const { language: tag } = request.query;
+    const language = (typeof tag === 'string' && findLocale(tag)) || fallbackLocale;
     const read = () => readFeed(secret, language, (rows) => charge(rows / POINTS.rowsPerPoint));
     const body = await work.run(client, POINTS.operation, read).catch(unavailable);
     if (body === null) {

@@ -33,7 +33,7 @@ const ids = new WeakMap<Token, string>();
 /** Gives each heading of a page its id; a repeated one is numbered, as on GitHub. */
 export function nameHeadings(marked: Marked, tokens: Token[]): void {
   const used = new Set<string>();
-  marked.walkTokens(tokens, (token) => {
+  void marked.walkTokens(tokens, (token) => {
     if (!isHeading(token)) return;
     const id = headingId(textOf(marked.parseInline(token.text) as string));
     let unique = id;

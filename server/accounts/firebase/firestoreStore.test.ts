@@ -138,6 +138,7 @@ test('documents have these names for every client', async () => {
     reduced_data: false,
     hide_watched: false,
     rating_scale: 'STARS',
+    title_names: 'TRANSLATED',
     hidden: [],
   });
 });

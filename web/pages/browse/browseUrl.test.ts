@@ -263,7 +263,8 @@ test('languages and countries are offered by name, the most common languages and
     fields.find(({ name }) => name === field)?.control?.('MOVIE', '')?.options ?? [];
   const namesOf = (options: readonly Option[]) =>
     options.map(([key, named]) => (typeof named === 'string' ? named : key));
-  const [, [, common = []] = [], [, others = []] = []] = optionsOf('language');
+  const [, mostCommon, rest] = optionsOf('language');
+  const [common, others] = [mostCommon?.[1] ?? [], rest?.[1] ?? []];
   expect(namesOf(optionsOf('language'))).toEqual(['Any', 'Most common', 'Others']);
   expect(typeof common === 'string' ? common : namesOf(common).slice(0, 4)).toEqual([
     'Chinese',
