@@ -41,7 +41,8 @@ export function RegionSelect(props: Omit<ComponentProps<typeof Select>, 'id' | '
       </label>
       <Select id={id} {...props}>
         {sortedByName(regions, countryName).map((code) => (
-          <option key={code} value={code}>
+          // Browsers know some countries by other names than the server does.
+          <option key={code} value={code} suppressHydrationWarning>
             {countryName(code)}
           </option>
         ))}

@@ -9,7 +9,7 @@ export function FilterControl({ label, options, min, max, placeholder, ...field 
   const id = useId();
   const optionOf = ([key, named]: Option): ReactNode =>
     typeof named === 'string' ? (
-      <option key={key} value={key}>
+      <option key={key} value={key} suppressHydrationWarning>
         {named}
       </option>
     ) : (
