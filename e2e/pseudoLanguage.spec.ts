@@ -421,7 +421,6 @@ for (const size of [PHONE, DESK]) {
         await navigateByLink(page, at('/movie/101'));
         await expect(button(page.getByRole('main'), 'feedback.tryAgain')).toBeVisible();
       });
-      await check('a connection that is back', () => context.setOffline(false));
     });
   });
 }
