@@ -1,5 +1,6 @@
 import type { TextPart } from '../contract/pageRendering.ts';
 
+/** The parts of a language's texts: the browser loads each as one file. */
 export const textParts: readonly TextPart[] = ['first', 'title', 'find', 'later'];
 
 /**
@@ -25,7 +26,7 @@ export function partOf(area: string): TextPart {
   return partsByArea.get(area) ?? 'later';
 }
 
-/** The areas that are named in no other part than 'later'. */
+/** The areas of all parts but 'later', which has those that no part names. */
 export const partedAreas: readonly string[] = [...partsByArea.keys()];
 
 /** The part that the page of a route opens with, besides the first, by the id of the route. */

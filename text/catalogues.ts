@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { DEFAULT_LANGUAGE } from '../contract/paths.ts';
 import { type Catalogue, compileMessage, findFaults } from './compileMessages.ts';
 import type { TextTable } from './formatMessage.ts';
 
 /** The language that the texts are written in first. */
-export const ORIGINAL = 'en';
+export const ORIGINAL = DEFAULT_LANGUAGE;
 
 /** Hashes of the English texts that a language's texts are translations of, by 'area.key'. */
 type Sources = Readonly<Record<string, string>>;

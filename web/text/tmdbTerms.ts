@@ -8,7 +8,7 @@ export function termCode(term: string): string {
   return /^[A-Z]/.test(term) ? term.replace(/[^A-Za-z]+/g, '') : '';
 }
 
-/** What somebody of TMDB's department is: 'Acting' is 'Actor'. */
+/** The profession of people in a department of TMDB's: 'Actor' in 'Acting'. */
 export function professionOf(department: string): string {
   return m.profession({ department: termCode(department), name: department });
 }
