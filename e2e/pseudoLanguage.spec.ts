@@ -317,7 +317,7 @@ for (const size of [PHONE, DESK]) {
       await check('suggestions', async () => {
         await open(page, at('/genres'));
         await page.getByRole('combobox').first().click();
-        await expect(page.getByRole('option').first()).toBeVisible();
+        await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
       });
       await check('results for what is typed', async () => {
         await page.getByRole('combobox').first().fill('salt');
@@ -326,9 +326,10 @@ for (const size of [PHONE, DESK]) {
       await check('recent searches', async () => {
         await page.getByRole('article').getByRole('link').first().click();
         await expect(page).toHaveURL(/\/(?:movie|tv)\/\d+$/);
-        await page.getByRole('combobox').first().fill('');
+        // A document of its own: a page that is still arriving takes the focus, which closes the list.
+        await open(page, at('/genres'));
         await page.getByRole('combobox').first().click();
-        await expect(page.getByRole('option').first()).toBeVisible();
+        await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
       });
       await check('a title that is hidden', async () => {
         await open(page, at('/movie/101'));
