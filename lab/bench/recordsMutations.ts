@@ -32,6 +32,15 @@ const markSeries = (at: At, run: string) =>
 const undoSeries = (at: At, run: string) =>
   mutation('undoWatched', { titleId: freshSeries(at, 'series'), run });
 
+const copyList = (at: At, name: string) =>
+  mutation(
+    'duplicateList',
+    { id: listId(at.account), copyId: ownId(at, name), name: 'A copy' },
+    'list { itemCount }',
+  );
+const removeCopy = (at: At, name: string) =>
+  mutation('deleteList', { id: `list:${ownId(at, name)}` }, 'deletedListId');
+
 /** Operations that change what is stored for a viewer, in the order in which they need one another. */
 export const mutations: readonly RecordsOperation[] = [
   {
@@ -147,12 +156,9 @@ export const mutations: readonly RecordsOperation[] = [
   },
   {
     name: 'duplicateList',
-    operation: (at) =>
-      mutation(
-        'duplicateList',
-        { id: listId(at.account), copyId: ownId(at, 'copy'), name: 'A copy' },
-        'list { itemCount }',
-      ),
+    // One copy at a time: many would fill the account.
+    prepare: (at) => (at.nth === 0 ? [] : [removeCopy({ ...at, nth: at.nth - 1 }, 'copy')]),
+    operation: (at) => copyList(at, 'copy'),
   },
   {
     name: 'addToList',
@@ -180,7 +186,8 @@ export const mutations: readonly RecordsOperation[] = [
   },
   {
     name: 'deleteList: the copy',
-    operation: (at) => mutation('deleteList', { id: `list:${ownId(at, 'copy')}` }, 'deletedListId'),
+    prepare: (at) => [copyList(at, 'another copy')],
+    operation: (at) => removeCopy(at, 'another copy'),
   },
   {
     name: 'deleteList',
