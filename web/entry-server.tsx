@@ -2,7 +2,6 @@ import { type ApolloCache, ApolloLink, type DocumentNode } from '@apollo/client'
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { ApolloProvider } from '@apollo/client/react';
 import { type FormattedExecutionResult, getOperationAST } from 'graphql';
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { from } from 'rxjs';
@@ -18,7 +17,7 @@ import persistedDocuments from './gql/persisted-documents.json' with { type: 'js
 import { CACHE_PLACEHOLDER, Document } from './layout/Document.tsx';
 import { createSiteTexts as createTexts } from './pages/site/siteTexts.ts';
 import { routes } from './routes.tsx';
-import { type PageLanguage, readLanguageOf, startLanguage } from './text/pageLanguage.ts';
+import { inLanguage, type PageLanguage, readLanguageOf, startLanguage } from './text/pageLanguage.ts';
 
 export { matchRoute } from './canonicalUrl.ts';
 export { developerPaths } from './pages/developers/developerPaths.ts';
@@ -31,10 +30,7 @@ const tables = import.meta.glob<TextTable>('../text/*.json', {
 });
 const english = languageOf(DEFAULT_LANGUAGE);
 const languages = new Map(locales.map(({ tag }) => [tag, languageOf(tag)]));
-/** The language of the page that the current work renders. */
-const rendering = new AsyncLocalStorage<PageLanguage>();
 startLanguage(english);
-readLanguageOf(() => rendering.getStore());
 
 function languageOf(tag: string): PageLanguage {
   return { tag, texts: tables[`../text/${tag}.json`] ?? tables[`../text/${DEFAULT_LANGUAGE}.json`] ?? {} };
@@ -47,7 +43,7 @@ export function createSiteTexts(
   contact: string | null,
 ): Readonly<Record<string, SiteText>> {
   return createTexts(replaced, hasTmdb, contact, (tag, read) =>
-    rendering.run(languages.get(tag) ?? english, read),
+    inLanguage(languages.get(tag) ?? english, read),
   );
 }
 
@@ -55,8 +51,10 @@ const handlers = new Map<string, ReturnType<typeof createStaticHandler>>();
 
 /** Renders a page with its serialised cache, in its language. Rejects when the page cannot be rendered at all. */
 export function renderPage(request: PageRequest<FormattedExecutionResult>): Promise<RenderedPage> {
-  const language = languages.get(localeBelow(request.serialisedState.config.basename).tag) ?? english;
-  return rendering.run(language, () => renderInLanguage(request));
+  const { run, current } = request.languages;
+  readLanguageOf(() => languages.get(current() ?? ''));
+  const { tag } = localeBelow(request.serialisedState.config.basename);
+  return run(tag, () => renderInLanguage(request));
 }
 
 async function renderInLanguage({

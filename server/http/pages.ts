@@ -2,6 +2,7 @@ import type { RequestHandler } from 'express';
 import { setImmediate } from 'node:timers/promises';
 import type { RouteMatch } from '../../contract/pageRendering.ts';
 import { basePathFor, routePatterns } from '../../contract/paths.ts';
+import { renderedLanguages } from '../observe/log.ts';
 import { POINTS } from './admission.ts';
 import { createOperationExecutor, type ExecutedOperation } from './executeOperation.ts';
 import type { RouteOptions } from './options.ts';
@@ -59,6 +60,7 @@ export async function createPages(options: RouteOptions) {
         },
         assets: web.assetsFor(language.tag, page.routeId),
       },
+      languages: renderedLanguages,
       execute: async ({ deferrable, prefetchCount, ...operation }) => {
         const optionalFieldTimeoutMs = deferrable ? OPTIONAL_FIELD_TIMEOUT_MS : null;
         // Yield to the event loop between the queries of a long page.

@@ -3,6 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { type DestinationStream, type LevelWithSilent, type Logger as PinoLogger, pino } from 'pino';
+import type { RenderedLanguages } from '../../contract/pageRendering.ts';
 
 /** Fields that every line has: a second one of the same name would make the line's JSON ambiguous. */
 type OwnField = 'level' | 'time' | 'pid' | 'hostname' | 'requestId' | 'msg';
@@ -29,6 +30,8 @@ interface CurrentRequest {
   readonly trace?: Context;
   /** Receives what becomes known of the operation that runs in that span. */
   readonly note?: (operation: KnownOperation) => void;
+  /** The tag of the language in which a page is rendered. */
+  readonly language?: string;
 }
 
 /** What is known of an operation once it is parsed, and once it is answered. */
@@ -56,6 +59,12 @@ export function runOutsideRequests<T>(work: () => T): T {
 export function runInSpan<T>(trace: Context, work: () => T, note?: CurrentRequest['note']): T {
   return current.run({ ...current.getStore(), trace, ...(note && { note }) }, work);
 }
+
+/** The language that a page is rendered in belongs to its request. */
+export const renderedLanguages: RenderedLanguages = {
+  run: (language, work) => current.run({ ...current.getStore(), language }, work),
+  current: () => current.getStore()?.language,
+};
 
 /**
  * The request that the current work belongs to; empty for the server's own work. Work that several requests wait for

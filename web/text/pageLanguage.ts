@@ -43,7 +43,7 @@ export function pageLanguage(): PageLanguage {
   return language;
 }
 
-/** What a function reads in another language than the document's. Only for the browser, where nothing else is rendered meanwhile. */
+/** What a function reads, at once, in another language than the document's. Not for work that belongs to a rendering of the server. */
 export function inLanguage<T>(language: PageLanguage, read: () => T): T {
   const before = documentLanguage;
   documentLanguage = language;
