@@ -101,15 +101,16 @@ export class EmbeddedListStore implements ListStore {
 
   /** The items of a list that a change works on. */
   #items(list: number, needs: NonNullable<ListChange['needs']>): Map<string, ListItemRecord> {
-    const { findItem, lastItem, beside } = this.#statements;
-    const { titleIds = [], last = false, beside: neighbour } = needs;
-    const rows = titleIds.map((id) => findItem.get(list, id));
-    if (last) rows.push(lastItem.get(list));
-    if (neighbour) {
-      const { titleId, side } = neighbour;
-      rows.push(findItem.get(list, titleId), beside[side].get(list, list, titleId));
-    }
-    const items = listItems.parse(rows.filter((row) => row !== undefined));
+    const { findItems, firstItems, lastItem, beside } = this.#statements;
+    const { titleIds = [], first = 0, last = false, beside: neighbour } = needs;
+    const ids = neighbour ? [...titleIds, neighbour.titleId] : titleIds;
+    const rows = [
+      ...(ids.length > 0 ? findItems.all(list, JSON.stringify(ids)) : []),
+      ...(first > 0 ? firstItems.all(list, first) : []),
+      ...(last ? lastItem.all(list) : []),
+      ...(neighbour ? beside[neighbour.side].all(list, list, neighbour.titleId) : []),
+    ];
+    const items = listItems.parse(rows);
     return new Map(items.map((item) => [item.titleId, item]));
   }
 
@@ -183,7 +184,12 @@ function prepare(database: Database.Database) {
       rank: items('list_item_by_rank', 'rank', true),
       addedAt: items('list_item_by_time', 'added_at', false),
     },
-    findItem: database.prepare(`SELECT ${itemColumns} FROM list_item WHERE list = ? AND title = ?`),
+    findItems: database.prepare(
+      `SELECT ${itemColumns} FROM list_item WHERE list = ? AND title IN (SELECT value FROM json_each(?))`,
+    ),
+    firstItems: database.prepare(
+      `SELECT ${itemColumns} FROM list_item WHERE list = ? ORDER BY rank, title LIMIT ?`,
+    ),
     lastItem: database.prepare(
       `SELECT ${itemColumns} FROM list_item WHERE list = ? ORDER BY rank DESC, title DESC LIMIT 1`,
     ),

@@ -144,11 +144,12 @@ export function listsContract(name: string, start: StartStores): void {
       expect(next.records.map(({ titleId }) => titleId)).toEqual(['tv:3', 'tv:2']);
     });
 
-    test('a change is given the items it needs: of titles, the last one, and one beside another', async () => {
+    test('a change is given the items it needs: of titles, the first ones, the last one, and one beside another', async () => {
       await saveList(store, list('a'), item('tv:1', 1, 'c'), item('tv:2', 1, 'a'), item('tv:3', 1, 'b'));
       await expect(loaded('a', undefined)).resolves.toEqual([]);
       await expect(loaded('a', { titleIds: ['tv:1', 'tv:9'] })).resolves.toEqual(['tv:1']);
       await expect(loaded('a', { last: true })).resolves.toEqual(['tv:1']);
+      await expect(loaded('a', { first: 2 })).resolves.toEqual(['tv:2', 'tv:3']);
       await expect(loaded('a', { last: true, titleIds: ['tv:2'] })).resolves.toEqual(['tv:2', 'tv:1']);
       const beside = (titleId: string, side: 'before' | 'after') =>
         loaded('a', { beside: { titleId, side } });

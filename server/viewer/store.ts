@@ -295,9 +295,10 @@ export interface LoadedList {
 
 /** A change of a list. Both functions may be called several times. */
 export interface ListChange {
-  /** The titles whose items are loaded; `last` loads the last one in the order of ranks, `around` the neighbours of a title's. */
+  /** The titles whose items are loaded; `first` loads so many in the order of ranks, and `last` the last one. */
   readonly needs?: {
     readonly titleIds?: readonly string[];
+    readonly first?: number;
     readonly last?: boolean;
     /** Loads the item of this title and the one before or after it, in the order of ranks. */
     readonly beside?: { readonly titleId: string; readonly side: 'before' | 'after' };

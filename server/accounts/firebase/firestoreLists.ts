@@ -159,7 +159,7 @@ export function createFirestoreLists(
   async function loadItems(
     transaction: Transaction,
     list: DocumentReference,
-    { titleIds = [], last = false, beside }: NonNullable<ListChange['needs']> = {},
+    { titleIds = [], first = 0, last = false, beside }: NonNullable<ListChange['needs']> = {},
   ): Promise<LoadedList['items']> {
     const items = itemsOf(list);
     const ids = [...new Set([...titleIds, ...(beside ? [beside.titleId] : [])])];
@@ -175,6 +175,7 @@ export function createFirestoreLists(
       const neighbour = inOrder(items, 'rank', beside.side === 'after', from).limit(1);
       snapshots.push(...(await transaction.get(neighbour)).docs);
     }
+    if (first > 0) snapshots.push(...(await transaction.get(inOrder(items, 'rank', true).limit(first))).docs);
     if (last) snapshots.push(...(await transaction.get(inOrder(items, 'rank', false).limit(1))).docs);
     const loaded = await parseItems(UPDATE, snapshots);
     return new Map(loaded.flatMap((item) => (item ? [[item.titleId, item]] : [])));

@@ -1,6 +1,6 @@
 import { listId } from '../../records/globalIds.ts';
 import type { ListItemRecord, ListRecord } from './listRecords.ts';
-import { type ListChange, type LoadedList, RejectedChangeError } from '../store.ts';
+import { type ListChange, type LoadedList, MAX_STEP, RejectedChangeError } from '../store.ts';
 
 /** What a viewer chooses about a list. */
 type ListFields = Pick<ListRecord, 'name' | 'description' | 'visibility' | 'ranked'>;
@@ -94,6 +94,20 @@ export function removeFromList(id: string, titleIds: readonly string[], now: str
       if (items.size === 0) return null;
       return { record: { ...record, items: record.items - items.size, changedAt: now }, items: new Map() };
     }),
+  };
+}
+
+/** Deletes as many items of a list as one change may, and the list itself with the last of them. */
+export function deleteItems(id: string, now: string): ListChange {
+  return {
+    needs: { first: MAX_STEP },
+    apply: (before) => {
+      if (!before) return null;
+      const { record, items } = before;
+      if (record.items <= items.size) return null;
+      if (items.size === 0) throw new Error(`The list ${id} counts titles that are not stored`);
+      return { record: { ...record, items: record.items - items.size, changedAt: now }, items: new Map() };
+    },
   };
 }
 

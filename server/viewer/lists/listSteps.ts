@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../graphql/context.ts';
 import type { ListRecord } from './listRecords.ts';
 import { type ListChange, MAX_STEP, type PageRequest, type ViewerStores } from '../store.ts';
-import { addItems, createList, removeFromList } from './listRules.ts';
+import { addItems, createList, deleteItems } from './listRules.ts';
 
 interface Stores {
   readonly viewerStores: ViewerStores;
@@ -52,15 +52,7 @@ export async function deleteList(
   { viewerStores: { lists } }: Stores,
 ): Promise<void> {
   for (;;) {
-    const { records } = await lists.readItems(uid, id, 'rank', { count: MAX_STEP, from: null });
-    const titleIds = records.map((item) => item.titleId);
-    const { apply } = removeFromList(id, titleIds, new Date().toISOString());
-    const { stored } = await lists.update(uid, id, {
-      needs: { titleIds },
-      // One that is added meanwhile is removed in the next step.
-      apply: (before) => (before && before.record.items > before.items.size ? apply(before) : null),
-    });
+    const { stored } = await lists.update(uid, id, deleteItems(id, new Date().toISOString()));
     if (!stored) return;
-    if (titleIds.length === 0) throw new Error(`The list ${id} counts titles that are not stored`);
   }
 }
