@@ -23,14 +23,26 @@ export function turn(): Promise<void> | undefined {
   return last;
 }
 
+/** How many pieces of an operation's work continue together: a wait of its own takes longer than most of them. */
+const TOGETHER = 8;
+
 /** The turns of one operation: however much of its work waits, that of another one waits for a slice of it at most. */
 export class OperationTurns {
   #last: Promise<void> = Promise.resolve();
+  /** How many more pieces of work can continue with the last that waits. */
+  #room = 0;
 
   /** As `turn`. */
   next(): Promise<void> | undefined {
     if (hasTime()) return undefined;
-    this.#last = this.#last.then(turn);
+    if (this.#room === 0) {
+      this.#room = TOGETHER;
+      this.#last = this.#last.then(async () => {
+        await turn();
+        this.#room = 0;
+      });
+    }
+    this.#room -= 1;
     return this.#last;
   }
 }
