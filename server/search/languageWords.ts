@@ -1,7 +1,7 @@
+import { fallbackLocale } from '../../contract/locales.ts';
 import * as genreTexts from '../../text/server/genreNames.ts';
 import * as moodTexts from '../../text/server/moods.ts';
 import * as wordTexts from '../../text/server/searchWords.ts';
-import { fallbackLocale } from '../../contract/locales.ts';
 import type { Meaning } from './grammar.ts';
 import { foldPhrase } from './tokens.ts';
 
@@ -26,7 +26,7 @@ export function mediaPhrasesIn(tag: string): PhraseMeaning[] {
   );
 }
 
-/** Decades before this one are those of the last century if they are two digits: "20s", "30s". */
+/** In two digits, a decade from this one is the last century's: "30s" begin in 1930, "20s" in 2020. */
 const FIRST_OF_LAST_CENTURY = 30;
 
 /** A language's phrases for the decades from 1900, in two digits and in four. */
