@@ -110,6 +110,27 @@ test(
   },
 );
 
+for (const [tag, mood, text] of [
+  ['de', 'Etwas Gruseliges', 'etwas Gruseliges'],
+  ['ja', '怖い作品', '怖い作品'],
+] as const) {
+  test(`a mood is searched for by its words in the page’s language: ${mood}`, async ({ page }) => {
+    await open(page, `/${tag}/search`);
+    await page.getByRole('link', { name: mood, exact: true }).click();
+    await expectPage(
+      page,
+      `/${tag}/search?${new URLSearchParams({ q: text })}`,
+      textIn(tag, 'search.resultsFor', { text }),
+    );
+    const understood = page.getByRole('list', { name: textIn(tag, 'search.understood') });
+    await expect(understood.getByRole('listitem').first()).toHaveText(mood);
+    const movies = understood.getByRole('link', { name: textIn(tag, 'search.allMovies') });
+    await expect(movies).toHaveAttribute('href', `/${tag}/browse/movie?with=horror`);
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    await checkAccessibility(page);
+  });
+}
+
 // http/languages.test.ts checks these and more as server-rendered; home and a movie are covered by the test above.
 test('every link of a running page preserves its language', async ({ page }) => {
   for (const path of ['/de/tv/101', '/de/person/3660', '/de/genres?g=drama']) {

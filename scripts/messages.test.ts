@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { messageModules } from './messages.ts';
 
-const moduleOf = (area: string, messages: Readonly<Record<string, string>>) =>
-  messageModules({ [area]: messages })[area];
+const moduleOf = (area: string, messages: Readonly<Record<string, string>>, isServers = false) =>
+  messageModules({ [area]: messages }, isServers)[area];
 
 test('a message is a function that is typed by its arguments, and reads its text by its number', () => {
   const messages = {
@@ -26,7 +26,7 @@ test('texts that pages do not open with are loaded later, and those for develope
 });
 
 test('the texts of the server take the language first', () => {
-  const code = moduleOf('mails', { hello: 'Hello', reason: 'You asked at {site}' });
+  const code = moduleOf('mails', { hello: 'Hello', reason: 'You asked at {site}' }, true);
   expect(code).toContain("import { serverTextsOf } from '../serverTexts.ts';");
   expect(code).toContain('export const hello = (tag: string): string => textAt(tag, 0);');
   expect(code).toContain(

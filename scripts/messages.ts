@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseSync } from 'vite';
 import { locales } from '../contract/locales.ts';
-import { englishAreas, offerArea, partOf, serverAreas } from '../text/areas.ts';
+import { englishAreas, offerArea, partOf, serverAreas, sharedAreas } from '../text/areas.ts';
 import {
   compiledTable,
   completeCatalogue,
@@ -24,10 +24,10 @@ const SOURCES = `${TEXTS}sources/`;
 
 /**
  * Makes a TypeScript module for each area, with a function for each of its messages, typed by its arguments: `skip()`,
- * `results({ count })`. It returns the text in the language of the page; those of the server's areas take the language's tag first:
+ * `results({ count })`. It returns the text in the language of the page; the server's take the language's tag first:
  * `subject('de')`. Throws an error that names the message if one is invalid.
  */
-export function messageModules(catalogue: Catalogue): Record<string, string> {
+export function messageModules(catalogue: Catalogue, isServers = false): Record<string, string> {
   const modules = Object.entries(catalogue).map(([area, messages]) => {
     const entries = Object.entries(messages).map(([key, text], index) => {
       try {
@@ -38,12 +38,11 @@ export function messageModules(catalogue: Catalogue): Record<string, string> {
         throw new Error(`${area}.${key} must be a name in camel case with an ICU message`, { cause });
       }
     });
-    const isServers = serverAreas.has(area);
-    const reader = readerOf(area);
+    const reader = readerOf(area, isServers);
     const isRich = entries.some(({ signature }) => signature.tags.length > 0);
     const source = englishAreas.has(area)
       ? `[\n${entries.map(({ compiled }) => `  ${JSON.stringify(compiled)},\n`).join('')}]`
-      : [area, ...partsToLoad(area)].map((name) => `'${name}'`).join(', ');
+      : [area, ...(isServers ? [] : partsToLoad(area))].map((name) => `'${name}'`).join(', ');
     return [
       area,
       [
@@ -63,12 +62,12 @@ export function messageModules(catalogue: Catalogue): Record<string, string> {
 
 /** The part that the code of an area has to load: the first one is always there. */
 function partsToLoad(area: string): string[] {
-  const isThere = serverAreas.has(area) || area === offerArea || partOf(area) === 'first';
+  const isThere = area === offerArea || partOf(area) === 'first';
   return isThere ? [] : [partOf(area)];
 }
 
-function readerOf(area: string): string {
-  if (serverAreas.has(area)) return 'serverTextsOf';
+function readerOf(area: string, isServers: boolean): string {
+  if (isServers) return 'serverTextsOf';
   if (englishAreas.has(area)) return 'englishTexts';
   return 'textsOf';
 }
@@ -95,11 +94,16 @@ function isReserved(key: string): boolean {
   return parseSync('key.js', `const ${key} = 0;`).errors.length > 0;
 }
 
+/** The areas of a catalogue that are of a sort. */
+function areasOf(catalogue: Catalogue, isOfSort: (area: string) => boolean): Catalogue {
+  return Object.fromEntries(Object.entries(catalogue).filter(([area]) => isOfSort(area)));
+}
+
+const isReadByServer = (area: string) => serverAreas.has(area) || sharedAreas.has(area);
+
 /** The server's texts in all languages that have any, as one file of data: plain Node compiles no messages. */
 function serverTables(): string {
-  const english = Object.fromEntries(
-    Object.entries(readCatalogue(ORIGINAL)).filter(([area]) => serverAreas.has(area)),
-  );
+  const english = areasOf(readCatalogue(ORIGINAL), isReadByServer);
   const tables = locales.flatMap(({ tag }) => {
     const { complete, fallbacks } = completeCatalogue(tag, english, readCatalogue(tag), readSources(tag));
     return fallbacks.length < textsIn(english).length ? [[tag, compiledTable(complete)]] : [];
@@ -107,15 +111,19 @@ function serverTables(): string {
   return `${JSON.stringify(Object.fromEntries(tables), null, 1)}\n`;
 }
 
+/** The modules of a catalogue, and the server's table, by file. */
+function generatedFiles(english: Catalogue): Map<string, string> {
+  const pages = messageModules(areasOf(english, (area) => !serverAreas.has(area)));
+  const servers = messageModules(areasOf(english, isReadByServer), true);
+  return new Map([
+    ...Object.entries(pages).map(([area, code]) => [`${MODULES}${area}.ts`, code] as const),
+    ...Object.entries(servers).map(([area, code]) => [`${SERVER_MODULES}${area}.ts`, code] as const),
+    [`${SERVER_MODULES}tables.json`, serverTables()],
+  ]);
+}
+
 /** Writes the generated files; with `isCheck`, returns those that are stale instead. */
-function writeGenerated(modules: Readonly<Record<string, string>>, isCheck: boolean): string[] {
-  const generated = new Map(
-    Object.entries(modules).map(([area, code]) => [
-      `${serverAreas.has(area) ? SERVER_MODULES : MODULES}${area}.ts`,
-      code,
-    ]),
-  );
-  generated.set(`${SERVER_MODULES}tables.json`, serverTables());
+function writeGenerated(generated: ReadonlyMap<string, string>, isCheck: boolean): string[] {
   const written = [MODULES, SERVER_MODULES].flatMap((folder) => {
     mkdirSync(folder, { recursive: true });
     return readdirSync(folder).map((file) => [folder + file, readFileSync(folder + file, 'utf8')] as const);
@@ -157,13 +165,11 @@ function writeJson(file: string, value: unknown): void {
 
 /** The English texts that a language has to have. */
 function translatable(): Catalogue {
-  const areas = Object.entries(readCatalogue(ORIGINAL)).filter(([area]) => !englishAreas.has(area));
-  return Object.fromEntries(areas);
+  return areasOf(readCatalogue(ORIGINAL), (area) => !englishAreas.has(area));
 }
 
 function run([option, tag = '']: readonly string[]): void {
   const isCheck = option === '--check';
-  const modules = messageModules(readCatalogue(ORIGINAL));
   if (option === '--translated' || option === '--list')
     if (tag === ORIGINAL || !locales.some((locale) => locale.tag === tag))
       throw new Error(`${option} takes the tag of a language in contract/locales.ts; received '${tag}'`);
@@ -182,7 +188,7 @@ function run([option, tag = '']: readonly string[]): void {
       process.stdout.write(`text/${locale.tag}.json: ${fallbacks.length} texts are English instead\n`);
   }
   if (process.exitCode) return;
-  const stale = writeGenerated(modules, isCheck);
+  const stale = writeGenerated(generatedFiles(readCatalogue(ORIGINAL)), isCheck);
   if (stale.length > 0) fail(`${stale.join(', ')} must be generated again: run npm run codegen.`);
 }
 

@@ -12,7 +12,7 @@ const areasOfParts: Readonly<Record<Exclude<TextPart, 'later'>, string>> = {
     'cards categories common continueWatching controls errorPages errors feedback formats genreNames home keptTitles ' +
     'layout library listActions loadMore notFound people rating services suggestions titleActions titleState trailer',
   title: 'episodes similar title whereToWatch',
-  find: 'browse filterBar quickPicks search trending',
+  find: 'browse filterBar moods quickPicks search trending',
 };
 
 const partsByArea = new Map(
@@ -52,4 +52,8 @@ export const serverAreas: ReadonlySet<string> = new Set([
   'serverErrors',
   'calendarFeed',
   'demoPlayer',
+  'searchWords',
 ]);
+
+/** Areas of pages that the server reads too: what a search understands in the page's language. `text/server` has them as well. */
+export const sharedAreas: ReadonlySet<string> = new Set(['genreNames', 'moods']);

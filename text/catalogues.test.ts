@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { locales } from '../contract/locales.ts';
-import { englishAreas, partedAreas, serverAreas } from './areas.ts';
+import { englishAreas, partedAreas, serverAreas, sharedAreas } from './areas.ts';
 import { completeCatalogue, faultsIn, hashOf, ORIGINAL, readCatalogue, readSources } from './catalogues.ts';
 
 const english = readCatalogue(ORIGINAL);
@@ -17,7 +17,7 @@ test('what a language lacks, and what is a translation of an earlier text, is En
 });
 
 test('areas are named as in the catalogue, and no text has a straight apostrophe', () => {
-  for (const area of [...partedAreas, ...englishAreas, ...serverAreas])
+  for (const area of [...partedAreas, ...englishAreas, ...serverAreas, ...sharedAreas])
     expect(Object.keys(english)).toContain(area);
   expect(JSON.stringify(english)).not.toContain("'");
 });

@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { discoverQueries } from './discoverQueries.ts';
+import { fallbackLocale } from '../../contract/locales.ts';
 import { readPhrase } from './reading.ts';
+import { vocabularyOf } from './vocabulary.ts';
 import { understand } from './understanding.ts';
 
 describe('what is understood is discovered', () => {
   const queriesOf = (text: string, mediaType: 'MOVIE' | 'TV' | null = null, year: number | null = null) => {
-    const { words = [], order = 'POPULARITY' } = understand(readPhrase(text)[0] ?? []) ?? {};
+    const { words = [], order = 'POPULARITY' } =
+      understand(readPhrase(text, vocabularyOf(fallbackLocale))[0] ?? []) ?? {};
     return discoverQueries(words, order, '2026-11-25', mediaType, year, false);
   };
   const discovered = (text: string, mediaType: 'MOVIE' | 'TV' | null = null, year: number | null = null) =>

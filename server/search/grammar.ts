@@ -69,7 +69,7 @@ export const NO_LEAD: Lead = {
 /** What a name without words before it may be though it is the whole text, which is also searched for as a name. */
 export const ALONE: Lead = { kinds: ['GENRE', 'SERVICE'], phrases: [] };
 
-/** Words for genres and for the moods they go with, besides the genres' own names. */
+/** English words for genres and for the moods they go with, besides the genres' own names. */
 export const GENRE_WORDS: Readonly<Record<string, readonly string[]>> = {
   Action: ['exciting'],
   Adventure: ['adventures'],
@@ -91,10 +91,6 @@ export const GENRE_WORDS: Readonly<Record<string, readonly string[]>> = {
   Thriller: ['thrillers', 'tense', 'suspense', 'suspenseful', 'gripping'],
   'TV Movie': ['tv movies'],
   Western: ['westerns'],
-};
-export const MEDIA_WORDS: Readonly<Record<MediaType, readonly string[]>> = {
-  MOVIE: ['movie', 'movies', 'film', 'films'],
-  TV: ['series', 'show', 'shows', 'tv', 'tv show', 'tv shows', 'tv series'],
 };
 /** Words for what was made in a country whose language does not say it. */
 export const COUNTRY_WORDS: Readonly<Record<string, readonly string[]>> = {

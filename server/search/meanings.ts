@@ -1,13 +1,16 @@
 import { MAX_RUNTIME, originalLanguages } from '../../contract/discover.ts';
-import { regions } from '../../contract/locales.ts';
+import { fallbackLocale, regions } from '../../contract/locales.ts';
 import { foldText } from '../records/foldText.ts';
 import { knownGenreNames } from '../records/genres.ts';
-import { COMPOUND_WORDS, COUNTRY_WORDS, GENRE_WORDS, MEDIA_WORDS, type Meaning } from './grammar.ts';
+import { COMPOUND_WORDS, COUNTRY_WORDS, GENRE_WORDS, type Meaning } from './grammar.ts';
+import { decadePhrasesIn, mediaPhrasesIn } from './languageWords.ts';
+import { foldPhrase } from './tokens.ts';
 
-const DECADES = new Map([
-  ['eighties', 1980],
-  ['nineties', 1990],
-  ['noughties', 2000],
+const DECADES = new Map<string, readonly Meaning[]>([
+  ['eighties', [years(1980, 1989)]],
+  ['nineties', [years(1990, 1999)]],
+  ['noughties', [years(2000, 2009)]],
+  ...decadePhrasesIn(fallbackLocale.tag),
 ]);
 const NUMBERS = new Map([
   ['a', 1],
@@ -19,19 +22,12 @@ const NUMBERS = new Map([
 /** The longest runtime that is one without "under": "13 hours" is a name. */
 const MAX_PLAIN_RUNTIME = 240;
 /** Words of the longest phrase with a meaning. */
-export const MAX_PHRASE = 5;
+export const MAX_ENGLISH_PHRASE = 5;
 
 type Pattern = readonly [pattern: RegExp, meaning: (groups: readonly string[]) => Meaning | null];
 
 /** Folded phrases with numbers in them. */
 const PATTERNS: readonly Pattern[] = [
-  [
-    /^(19|20)?(\d0)s$/u,
-    ([century = '', tens = '']) => {
-      const first = Number((century || (Number(tens) < 30 ? '20' : '19')) + tens);
-      return years(first, first + 9);
-    },
-  ],
   [/^((?:19|20)\d\d)$/u, ([year]) => years(Number(year), Number(year))],
   [
     /^(?:from |between )?((?:19|20)\d\d) (?:(?:to|and|until) )?((?:19|20)\d\d)$/u,
@@ -83,19 +79,11 @@ const LANGUAGE_NAMES: readonly (readonly [code: string, name: string])[] = origi
 ]);
 
 const MEANINGS = new Map<string, readonly Meaning[]>([
-  ...knownGenreNames.map((genre): [string, Meaning[]] => [
-    foldText(genre.replace('&', 'and')),
-    [{ kind: 'GENRE', genre }],
-  ]),
+  ...knownGenreNames.map((genre): [string, Meaning[]] => [foldPhrase(genre), [{ kind: 'GENRE', genre }]]),
   ...Object.entries(GENRE_WORDS).flatMap(([genre, phrases]) =>
     phrases.map((phrase): [string, Meaning[]] => [phrase, [{ kind: 'GENRE', genre }]]),
   ),
-  ...(['MOVIE', 'TV'] as const).flatMap((mediaType) =>
-    MEDIA_WORDS[mediaType].map((phrase): [string, Meaning[]] => [
-      phrase,
-      [{ kind: 'MEDIA_TYPE', mediaType }],
-    ]),
-  ),
+  ...mediaPhrasesIn(fallbackLocale.tag),
   ...LANGUAGE_NAMES.flatMap(([originalLanguage, name]) =>
     [foldText(name), `${foldText(name)} language`].map((phrase): [string, Meaning[]] => [
       phrase,
@@ -114,12 +102,20 @@ const MEANINGS = new Map<string, readonly Meaning[]>([
   ),
 ]);
 /** Single words that a typo may be of. */
-export const VOCABULARY: readonly string[] = [...MEANINGS.keys()].filter((word) => /^\p{L}{4,}$/u.test(word));
+export const ENGLISH_WORDS: readonly string[] = [...MEANINGS.keys()].filter((word) =>
+  /^\p{L}{4,}$/u.test(word),
+);
 
-/** The meaning of a folded phrase with a number: "rated 7+", "after 2015". */
-export function numberMeaning(phrase: string): readonly Meaning[] {
+/** The names of genres and languages, folded. */
+export const ENGLISH_NAMES: readonly string[] = [
+  ...knownGenreNames,
+  ...LANGUAGE_NAMES.map(([, name]) => name),
+].map(foldText);
+
+/** The meaning of a folded English phrase with a number: "rated 7+", "after 2015". */
+export function englishNumber(phrase: string): readonly Meaning[] {
   const decade = DECADES.get(phrase);
-  if (decade !== undefined) return [years(decade, decade + 9)];
+  if (decade) return decade;
   for (const [pattern, meaningOf] of PATTERNS) {
     const match = pattern.exec(phrase);
     const meaning = match && meaningOf(match.slice(1).map((group: string | undefined) => group ?? ''));
@@ -128,18 +124,8 @@ export function numberMeaning(phrase: string): readonly Meaning[] {
   return [];
 }
 
-/** The meanings of a folded phrase. */
-export function meaningsOf(phrase: string): readonly Meaning[] {
-  const found = numberMeaning(phrase);
+/** The meanings of a folded English phrase. */
+export function englishMeaning(phrase: string): readonly Meaning[] {
+  const found = englishNumber(phrase);
   return found.length > 0 ? found : (MEANINGS.get(phrase) ?? []);
-}
-
-/** Letters of a name from which it is completed. */
-const MIN_START = 3;
-
-const NAMES = [...knownGenreNames, ...LANGUAGE_NAMES.map(([, name]) => name)].map(foldText);
-
-/** The first name of a genre or language that a folded text begins, folded; null if none. */
-export function completeName(start: string): string | null {
-  return (start.length >= MIN_START && NAMES.find((name) => name.startsWith(start))) || null;
 }

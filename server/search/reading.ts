@@ -1,7 +1,8 @@
 import { foldText } from '../records/foldText.ts';
 import { distinctBy } from '../records/title.ts';
 import { FILLERS, type Lead, LEADS, type Meaning, NO_LEAD, ORDERS, REQUESTS, VAGUE } from './grammar.ts';
-import { MAX_PHRASE, meaningsOf, numberMeaning } from './meanings.ts';
+import { tokensOf } from './tokens.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 /** Some words of a text and what they mean: nothing if all are vague, and if they are a name that must be looked up. */
 export interface Run {
@@ -20,23 +21,6 @@ export interface Name {
   readonly text: string;
 }
 
-interface Token {
-  readonly folded: string;
-  readonly from: number;
-  readonly to: number;
-}
-
-/** A decimal, or a word; either with a plus after it, which folding would drop: "7.5+", "Disney+". An ampersand is "and". */
-const TOKENS = /(?:\d\.\d|[\p{L}\p{M}\p{N}'’‘\x60]+)\+?|[&,]/gu;
-
-function tokensOf(text: string): Token[] {
-  return [...text.matchAll(TOKENS)].flatMap(({ 0: written, index }) => {
-    const word = /[&,]/u.test(written) ? 'and' : foldText(written);
-    const folded = written.endsWith('+') ? `${word} plus` : word;
-    return folded === '' ? [] : { folded, from: index, to: index + written.length };
-  });
-}
-
 /** How far a name goes: to the end of the text, to the words before another name, or to the first words with a meaning. */
 const EXTENTS = ['TEXT', 'LEAD', 'MEANING'] as const;
 
@@ -44,16 +28,20 @@ const EXTENTS = ['TEXT', 'LEAD', 'MEANING'] as const;
  * The distinct ways to read a text, the likeliest first: a name may have words with a meaning in it, as in "like the big
  * short on kiosk".
  */
-export function readPhrase(text: string): Run[][] {
+export function readPhrase(text: string, vocabulary: Vocabulary): Run[][] {
   return distinctBy(
-    EXTENTS.map((extent) => readRuns(text, extent)),
+    EXTENTS.map((extent) => readRuns(text, extent, vocabulary)),
     (runs) => JSON.stringify(runs),
   );
 }
 
 /** The longest phrases with a meaning, and the names between and after them; without fillers. */
-function readRuns(text: string, extent: (typeof EXTENTS)[number]): Run[] {
-  const tokens = tokensOf(text);
+function readRuns(
+  text: string,
+  extent: (typeof EXTENTS)[number],
+  { maxPhrase, meaningsOf, numberMeaning, split }: Vocabulary,
+): Run[] {
+  const tokens = tokensOf(text, split);
   const wordsAt = (from: number, to: number) =>
     tokens
       .slice(from, to)
@@ -62,7 +50,7 @@ function readRuns(text: string, extent: (typeof EXTENTS)[number]): Run[] {
   const textAt = (from: number, to: number) => text.slice(tokens[from]?.from, tokens[to - 1]?.to);
   /** The longest phrase at a position that is one: its length in words, and what it is. */
   const phraseAt = <Found>(at: number, find: (phrase: string) => Found | undefined) => {
-    for (let length = Math.min(MAX_PHRASE, tokens.length - at); length > 0; length -= 1) {
+    for (let length = Math.min(maxPhrase, tokens.length - at); length > 0; length -= 1) {
       const found = find(wordsAt(at, at + length));
       if (found !== undefined) return { length, found };
     }

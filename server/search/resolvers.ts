@@ -26,6 +26,7 @@ import {
   understand,
   type Understanding,
 } from './understanding.ts';
+import { vocabularyOf } from './vocabulary.ts';
 
 export const resolvers: Resolvers = {
   Query: {
@@ -35,7 +36,7 @@ export const resolvers: Resolvers = {
       const id = parseTextId(text, context.config.publicUrl);
       return id ? searchById(id, criteria, context) : search(criteria, context);
     },
-    suggestions: async (_root, { text: rawText, first }, { loaders, config }) => {
+    suggestions: async (_root, { text: rawText, first }, { loaders, config, language }) => {
       const text = readSearchText(rawText);
       const id = parseTextId(text, config.publicUrl);
       if (id) {
@@ -47,14 +48,15 @@ export const resolvers: Resolvers = {
       const { titles, people } = await loaders.search.load(firstPageOf(words, null));
       const yearRuleLifted = liftsYearRule(text);
       const found = [...titles.filter((title) => isVisible(title, yearRuleLifted)), ...people];
-      const isUnderstood = suggestSearch(text)?.text === text;
+      const isUnderstood = suggestSearch(text, vocabularyOf(language))?.text === text;
       return rankSuggestions(words, found, isUnderstood).slice(0, first);
     },
     matchTitles: async (_root, { rows, importing: isImporting }, context) => {
       const reading = isImporting ? (await importing(context)).context : context;
       return settleEach(rows.map((row) => matchTitle(row, reading)));
     },
-    suggestedSearch: (_root, { text }) => suggestSearch(readSearchText(text)),
+    suggestedSearch: (_root, { text }, { language }) =>
+      suggestSearch(readSearchText(text), vocabularyOf(language)),
   },
   SearchResult: {
     totalCount: ({ titles }) => titles.length,
@@ -121,7 +123,8 @@ async function searchById(
  * meant, by what else its words may mean, with corrected spelling, or by those of its words that have a meaning.
  */
 async function search(named: SearchCriteria, context: RequestContext): Promise<SearchRecord> {
-  const readings = named.phrases.length > 0 || named.words === '' ? [] : readPhrase(named.words);
+  const vocabulary = vocabularyOf(context.language);
+  const readings = named.phrases.length > 0 || named.words === '' ? [] : readPhrase(named.words, vocabulary);
   const { meaning, failed } = await understandBeside(named, readings, context);
   const original = await runUnderstood({ ...named, understood: meaning }, context);
   if (failed) return { ...original, partial: true };
@@ -130,7 +133,7 @@ async function search(named: SearchCriteria, context: RequestContext): Promise<S
   // A text with several pages of hidden titles is spelled right.
   if (!isEmpty(original) || partial || isBroad || !isName) return original;
   const lookedUp = await lookUpReadings(readings.filter(hasMeaning), context);
-  const runs = lookedUp.readings.map(correctRuns);
+  const runs = lookedUp.readings.map((one) => correctRuns(one, vocabulary));
   const runFirst = async (readings: readonly (Reading | null)[]) => {
     const [first] = readings.flatMap((reading) => (reading && toUnderstanding(reading, named)) ?? []);
     const understood = first && (await selectTitles(first, context.loaders));
@@ -166,7 +169,7 @@ async function understandBeside(
   const titles = (page?.titles ?? []).filter((title) => isVisible(title, yearRuleLifted));
   if (titles.some((title) => isNamed(title, named.words))) return { meaning: null, failed: false };
   const isFound = titles.length > 0 || (page?.people ?? []).length > 0;
-  const spelled = isFound ? [] : lookedUp.map(correctRuns);
+  const spelled = isFound ? [] : lookedUp.map((runs) => correctRuns(runs, vocabularyOf(context.language)));
   const [reading] = [...lookedUp, ...spelled].flatMap((runs) => understand(runs) ?? []);
   const meaning = reading ? toUnderstanding(reading, named) : null;
   const selected = meaning && (await selectTitles(meaning, context.loaders));

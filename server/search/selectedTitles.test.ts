@@ -208,22 +208,38 @@ test('without the list of services, a search for a name is complete, and one for
 });
 
 test.each([
-  ['Komödie', 'Komödie', '"Komödie"'],
-  ['komodie 1990s', 'Komodie', '1990s'],
-])('a genre may have its name in the page’s language: %j', async (text, label, without) => {
+  ['Lachfilm', 'Lachfilm', '"Lachfilm"'],
+  ['lachfilm 1990s', 'Lachfilm', '1990s'],
+])('a genre may have TMDB’s name in the page’s language: %j', async (text, label, without) => {
   const language = findLocale('de') ?? fallbackLocale;
-  const tmdb = new InMemoryTmdb({ genreNames: [{ id: 35, name: 'Komödie' }] });
+  const tmdb = new InMemoryTmdb({ genreNames: [{ id: 35, name: 'Lachfilm' }] });
   const { data } = await new GraphqlTestServer(tmdb, { language }).query(QUERY, { text });
   expect((data as { search: { understood: unknown[] } }).search.understood[0]).toMatchObject({
     genre: 'Comedy',
     label,
     without,
   });
-  await new GraphqlTestServer(tmdb).query(QUERY, { text: 'komodie 1990s' });
+  await new GraphqlTestServer(tmdb).query(QUERY, { text: 'lachfilm 1990s' });
   expect(tmdb.calls.filter((call) => call.startsWith('genreNames'))).toEqual([
     'genreNames MOVIE',
     'genreNames TV',
   ]);
+});
+
+test('the words of the page’s language need no lookup, and a title of that name comes first', async () => {
+  const language = findLocale('de') ?? fallbackLocale;
+  const tmdb = new InMemoryTmdb({
+    search: { titles: [movie(1, { title: 'Etwas Lustiges' })] },
+    discover: ({ page }) => pagesOf([movie(50)])(page),
+  });
+  const { data } = await new GraphqlTestServer(tmdb, { language }).query(QUERY, { text: 'etwas Lustiges' });
+  expect(data).toMatchObject({
+    search: {
+      understood: [{ genre: 'Comedy', label: 'Etwas Lustiges', without: '"etwas Lustiges"' }],
+      titles: { edges: [{ node: { id: 'movie:1' } }, { node: { id: 'movie:50' } }] },
+    },
+  });
+  expect(tmdb.calls.filter((call) => !/^(?:search|discover) /.test(call))).toEqual([]);
 });
 
 test('a title of exactly the searched name comes first, and alone if a meaning had to be looked up', async () => {

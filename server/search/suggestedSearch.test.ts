@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { closestLocale } from '../../contract/locales.ts';
 import { suggestSearch } from './suggestedSearch.ts';
+import { vocabularyOf } from './vocabulary.ts';
+
+const suggest = (typed: string, tag = 'en') => suggestSearch(typed, vocabularyOf(closestLocale(tag)));
 
 describe('a typed text suggests the search for what it means or begins', () => {
   test.each([
@@ -10,7 +14,7 @@ describe('a typed text suggests the search for what it means or begins', () => {
     ['comedies in kor', 'comedies in korean', ['comedies', 'korean']],
     ['Korean', 'Korean movies', ['korean', 'movies']],
   ])('%j: %j', (typed, text, words) => {
-    expect(suggestSearch(typed)).toMatchObject({ text, understood: words.map((one) => ({ words: one })) });
+    expect(suggest(typed)).toMatchObject({ text, understood: words.map((one) => ({ words: one })) });
   });
 
   test.each([
@@ -26,6 +30,16 @@ describe('a typed text suggests the search for what it means or begins', () => {
     '80s comedies',
     'y:1995',
   ])('%j: none', (typed) => {
-    expect(suggestSearch(typed)).toBeNull();
+    expect(suggest(typed)).toBeNull();
   });
+});
+
+test.each([
+  ['de', 'der 90er kom', 'der 90er Komödie'],
+  ['fr', 'films de sci', null],
+  ['fr', 'Films des années 90, scien', 'Films des années 90, Science-fiction'],
+  ['tr', '90’lar korku filmi', '90’lar korku filmi'],
+  ['ja', '90年代のホラー映画', '90年代のホラー映画'],
+])('in %s, %j: %j', (tag, typed, text) => {
+  expect(suggest(typed, tag)?.text ?? null).toBe(text);
 });

@@ -1,9 +1,10 @@
 import { foldText } from '../records/foldText.ts';
-import { completeName, meaningsOf } from './meanings.ts';
 import { toUnderstanding } from './discoverQueries.ts';
 import { parseSearchText } from './rules.ts';
 import { readPhrase } from './reading.ts';
+import { tokensOf } from './tokens.ts';
 import { understand, type UnderstoodRecord } from './understanding.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 /** A search for titles of a sort, which a typed text means or begins. */
 export interface SuggestedSearchRecord {
@@ -15,10 +16,10 @@ export interface SuggestedSearchRecord {
  * The search that a typed text means, or begins if it already means something: "90s com" begins "90s comedy", and "korean" the
  * search for movies in Korean. Null for a name, and for a text with one, which would have to be looked up.
  */
-export function suggestSearch(typed: string): SuggestedSearchRecord | null {
-  for (const text of [typed, ...completions(typed)]) {
+export function suggestSearch(typed: string, vocabulary: Vocabulary): SuggestedSearchRecord | null {
+  for (const text of [typed, ...completions(typed, vocabulary)]) {
     const criteria = parseSearchText(text);
-    const [runs = []] = criteria.phrases.length > 0 ? [] : readPhrase(criteria.words);
+    const [runs = []] = criteria.phrases.length > 0 ? [] : readPhrase(criteria.words, vocabulary);
     const reading = understand(runs);
     if (!reading) continue;
     // A completion adds to a meaning: a word that only begins like a genre begins a name.
@@ -29,11 +30,17 @@ export function suggestSearch(typed: string): SuggestedSearchRecord | null {
   return null;
 }
 
-function completions(typed: string): string[] {
+/** Letters of a name from which it is completed. */
+const MIN_START = 3;
+
+function completions(typed: string, { meaningsOf, names }: Vocabulary): string[] {
   if (meaningsOf(foldText(typed))[0]?.kind === 'LANGUAGE') return [`${typed} movies`];
-  const words = foldText(typed).split(' ');
+  const tokens = tokensOf(typed);
   return [2, 1].flatMap((count) => {
-    const name = words.length > count ? completeName(words.slice(-count).join(' ')) : null;
-    return name === null ? [] : [[...words.slice(0, -count), name].join(' ')];
+    const begun = tokens.slice(-count);
+    const start = begun.map(({ folded }) => folded).join(' ');
+    if (tokens.length <= count || start.length < MIN_START) return [];
+    const name = names.find(({ folded }) => folded.startsWith(start));
+    return name ? [typed.slice(0, begun[0]?.from) + name.written] : [];
   });
 }

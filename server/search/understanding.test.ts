@@ -1,13 +1,18 @@
 import { describe, expect, test } from 'vitest';
+import { fallbackLocale } from '../../contract/locales.ts';
 import { readPhrase } from './reading.ts';
 import { understand } from './understanding.ts';
+import { vocabularyOf } from './vocabulary.ts';
+
+const english = vocabularyOf(fallbackLocale);
 
 /** What the words of a text mean by themselves. */
-const readWords = (text: string, inPart = false) => understand(readPhrase(text).at(-1) ?? [], inPart);
+const readWords = (text: string, inPart = false) =>
+  understand(readPhrase(text, english).at(-1) ?? [], inPart);
 
 /** The words understood if every name is a keyword, each with what searching without it would search for. */
 const read = (text: string) => {
-  const runs = readPhrase(text)[0] ?? [];
+  const runs = readPhrase(text, english)[0] ?? [];
   const found = runs.map((run) =>
     run.name ? { ...run, meanings: [{ kind: 'KEYWORD', keyword: { tmdbId: 1, name: '' } } as const] } : run,
   );

@@ -3,9 +3,9 @@ import type { SORT_BY } from '../lists/rules.ts';
 import type { CreditRole, PersonRecord } from '../records/person.ts';
 import type { TitleRecord } from '../records/titleDetails.ts';
 import { type Meaning, NO_LEAD, ORDERS, PLURALS } from './grammar.ts';
-import { meaningsOf, VOCABULARY } from './meanings.ts';
 import { isFiller, isVague, type Run, trimLittleWords } from './reading.ts';
 import { nearestWord } from './spelling.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 /** Words with their meaning. */
 export type UnderstoodRecord = Meaning & {
@@ -85,12 +85,12 @@ export function hasMeaning(runs: readonly Run[]): boolean {
 }
 
 /** The runs with what the words of names without a lead are typos of, if they are beside others with a meaning. */
-export function correctRuns(runs: readonly Run[]): readonly Run[] {
+export function correctRuns(runs: readonly Run[], { words: known, meaningsOf }: Vocabulary): readonly Run[] {
   if (!runs.some(({ meanings }) => meanings.length > 0)) return runs;
   return runs.flatMap((run): Run | Run[] => {
     if (run.name?.lead !== NO_LEAD || run.meanings.length > 0) return run;
     const words = run.words.split(' ').filter((word) => !isFiller(word) && !isVague(word));
-    const corrected = words.map((word) => nearestWord(word, VOCABULARY));
+    const corrected = words.map((word) => nearestWord(word, known));
     return corrected.every((word) => word !== null)
       ? corrected.map((word) => ({ words: word, text: word, meanings: meaningsOf(word), name: null }))
       : run;

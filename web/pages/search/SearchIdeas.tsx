@@ -1,17 +1,19 @@
 import { searchPath } from '../../../contract/paths.ts';
 import { LinkChips } from '../../components/controls/LinkChips.tsx';
 import { useRecentSearches } from '../../stores/recentSearches.ts';
+import * as phrases from '../../text/messages/moods.ts';
 import * as m from '../../text/messages/search.ts';
+import { pageIntlTag } from '../../text/pageLanguage.ts';
 
-/** What stands on a mood's chip, and the phrase that the search understands: it knows English ones, in every language of the page. */
+/** The phrases that the search understands in the page's language, and that the chips show. */
 const moods = [
-  [m.moodFunny, 'funny'],
-  [m.moodScary, 'scary'],
-  [m.moodRomantic, 'romantic'],
-  [m.moodGripping, 'gripping'],
-  [m.moodExciting, 'exciting'],
-  [m.moodSad, 'sad'],
-] as const;
+  phrases.funny,
+  phrases.scary,
+  phrases.romantic,
+  phrases.gripping,
+  phrases.exciting,
+  phrases.sad,
+];
 
 const toChoice = (text: string) => ({ label: text, path: searchPath(text) });
 
@@ -40,8 +42,13 @@ export function Moods() {
       <LinkChips
         labelledBy="search-moods"
         variant="row"
-        choices={moods.map(([label, mood]) => ({ label: label(), path: searchPath(`something ${mood}`) }))}
+        choices={moods.map((phrase) => ({ label: phrase(), path: searchPath(asTyped(phrase())) }))}
       />
     </section>
   );
+}
+
+/** A phrase without the capital that it has as a label. */
+function asTyped(phrase: string): string {
+  return phrase.charAt(0).toLocaleLowerCase(pageIntlTag()) + phrase.slice(1);
 }

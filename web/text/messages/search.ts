@@ -41,11 +41,5 @@ export const announceMore = (d: { readonly count: number; readonly text: string 
 export const recent = (): string => textAt(34);
 export const startHint = (): string => textAt(35);
 export const moods = (): string => textAt(36);
-export const moodFunny = (): string => textAt(37);
-export const moodScary = (): string => textAt(38);
-export const moodRomantic = (): string => textAt(39);
-export const moodGripping = (): string => textAt(40);
-export const moodExciting = (): string => textAt(41);
-export const moodSad = (): string => textAt(42);
-export const browseGenres = (): string => textAt(43);
-export const quoted = (d: { readonly words: string | number }): string => textAt(44, d);
+export const browseGenres = (): string => textAt(37);
+export const quoted = (d: { readonly words: string | number }): string => textAt(38, d);
