@@ -23,7 +23,7 @@ function useUpcomingInWords({ upcoming }: TitleStatus): string | null {
   const locale = useDateLocale();
   if (!upcoming || upcoming.airDate === null) return null;
   const { seasonNumber: season, episodeNumber: episode, airDate } = upcoming;
-  return m.nextOn({ season, episode, day: comingDay(airDate, today, locale) });
+  return m.nextOn({ season, episode, ...comingDay(airDate, today, locale) });
 }
 
 /** How many of the episodes that have aired are watched; null before any is, for a movie, and when that is not known. */

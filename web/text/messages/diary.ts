@@ -16,7 +16,7 @@ export const order = (): string => textAt(9);
 export const filter = (): string => textAt(10);
 export const show = (): string => textAt(11);
 export const jump = (): string => textAt(12);
-export const until = (d: { readonly end: string | number }): string => textAt(13, d);
+export const until = (d: { readonly end: string | number; readonly kind: string }): string => textAt(13, d);
 export const later = (d: { readonly month: string | number }): string => textAt(14, d);
 export const today = (): string => textAt(15);
 export const yesterday = (): string => textAt(16);

@@ -6,7 +6,7 @@ const textAt = /* @__PURE__ */ textsOf('titleState');
 export const watched = (): string => textAt(0);
 export const upToDate = (): string => textAt(1);
 export const upToDateWith = (d: { readonly next: string | number }): string => textAt(2, d);
-export const nextOn = (d: { readonly day: string | number; readonly episode: string | number; readonly season: string | number }): string => textAt(3, d);
+export const nextOn = (d: { readonly day: string | number; readonly episode: string | number; readonly kind: string; readonly season: string | number }): string => textAt(3, d);
 export const progress = (d: { readonly count: number; readonly watched: string | number }): string => textAt(4, d);
 export const dropped = (): string => textAt(5);
 export const droppedAt = (d: { readonly progress: string | number }): string => textAt(6, d);

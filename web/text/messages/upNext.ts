@@ -25,5 +25,5 @@ export const waitingHint = (): string => textAt(18);
 export const hasAired = (d: { readonly episode: string | number }): string => textAt(19, d);
 export const airsToday = (d: { readonly episode: string | number }): string => textAt(20, d);
 export const airsTomorrow = (d: { readonly episode: string | number }): string => textAt(21, d);
-export const airsOn = (d: { readonly day: string | number; readonly episode: string | number }): string => textAt(22, d);
+export const airsOn = (d: { readonly day: string | number; readonly episode: string | number; readonly kind: string }): string => textAt(22, d);
 export const noDate = (): string => textAt(23);
