@@ -32,7 +32,7 @@ export const freeOn = (): string => textAt(24);
 export const advertsOn = (): string => textAt(25);
 export const rentOn = (): string => textAt(26);
 export const moreServices = (d: { readonly count: string | number }): string => textAt(27, d);
-export const notStreaming = (d: { readonly code: string; readonly country: string | number }): string => textAt(28, d);
+export const notStreaming = (d: { readonly country: string | number }): string => textAt(28, d);
 export const gallery = (): string => textAt(29);
 export const playVideo = (d: { readonly kind: string; readonly name: string | number; readonly type: string | number }): string => textAt(30, d);
 export const imagePosition = (d: { readonly count: string | number; readonly position: string | number }): string => textAt(31, d);
