@@ -70,6 +70,23 @@ test('a select has the branches of the original', () => {
   ]);
 });
 
+test('a select whose branches are the same is that text, and a translation may leave it out', () => {
+  const original = '{kind, select, movie {{name} was watched} other {{name} was watched}}';
+  expect(compileMessage(original)).toEqual([['name'], ' was watched']);
+  expect(findFaults(original, '{name} gesehen', 'de')).toEqual([]);
+  expect(findFaults(original, '{kind, select, movie {{name} vu} other {{name} vue}}', 'fr')).toEqual([]);
+  expect(findFaults(original, '{kind, select, other {{name} vu}}', 'fr')).toEqual([
+    'must have the branches movie, other of kind',
+  ]);
+  expect(findFaults('{kind, select, movie {movie} other {series}}', 'Titel', 'de')).toEqual(['lacks {kind}']);
+});
+
+test('a plural that has its number is kept', () => {
+  expect(write('{count, plural, other {# titles}}', { count: 1204 })).toBe('1,204 titles');
+  const decade = '{decade, plural, =2000 {{decade}-ні} one {x} few {x} many {{decade}-ті} other {x}}';
+  expect([1980, 2000].map((year) => write(decade, { decade: year }, 'uk'))).toEqual(['1980-ті', '2000-ні']);
+});
+
 test('a name in a text from right to left is isolated from what is around it', () => {
   expect(write('{name}: {count}', { name: 'Heat 2', count: 3 }, 'he')).toBe('\u2068Heat 2\u2069: 3');
   expect(write('{name}: {count}', { name: 'Heat 2', count: 3 })).toBe('Heat 2: 3');

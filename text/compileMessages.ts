@@ -1,5 +1,5 @@
 import { parse, type Token } from '@messageformat/parser';
-import type { Message } from './formatMessage.ts';
+import type { Message, Part } from './formatMessage.ts';
 
 /** ICU messages by area and key. */
 export type Catalogue = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -11,16 +11,19 @@ export interface Signature {
   readonly tags: readonly string[];
 }
 
-/** Compiles an ICU message with plain arguments, plurals and selects. Throws an Error for any other, and for an invalid one. */
+/**
+ * Compiles an ICU message with plain arguments, plurals and selects; one whose branches are the same is that text. Throws an Error for
+ * any other, and for an invalid one.
+ */
 export function compileMessage(text: string): Message {
   return compiled(parse(text));
 }
 
 function compiled(tokens: readonly Token[]): Message {
-  const parts = tokens.map((token) => {
-    if (token.type === 'content') return token.value;
-    if (token.type === 'octothorpe') return 0 as const;
-    if (token.type === 'argument') return [token.arg] as const;
+  const parts = tokens.flatMap((token): readonly Part[] => {
+    if (token.type === 'content') return [token.value];
+    if (token.type === 'octothorpe') return [0];
+    if (token.type === 'argument') return [[token.arg]];
     if (token.type === 'function' || token.type === 'selectordinal' || hasOffset(token))
       throw new Error(`A message may have plain arguments, plurals and selects; received ${token.type}`);
     const forms = token.cases.map(
@@ -28,7 +31,9 @@ function compiled(tokens: readonly Token[]): Message {
     );
     if (!forms.some(([key]) => key === 'other'))
       throw new Error(`The ${token.type} of ${token.arg} needs other`);
-    return [token.arg, token.type, Object.fromEntries(forms)] as const;
+    const [first] = forms;
+    if (first && hasOneText(token)) return typeof first[1] === 'string' ? [first[1]] : first[1];
+    return [[token.arg, token.type, Object.fromEntries(forms)]];
   });
   const [first = ''] = parts;
   return parts.length < 2 && typeof first === 'string' ? first : parts;
@@ -36,6 +41,19 @@ function compiled(tokens: readonly Token[]): Message {
 
 function hasOffset(token: Token): boolean {
   return 'pluralOffset' in token && Boolean(token.pluralOffset);
+}
+
+/** Whether the branches of a plural or a select are the same: they are there for languages that tell them apart. */
+function hasOneText(token: Token): boolean {
+  if (!('cases' in token)) return false;
+  const hasNumber = tokensIn([token]).some(({ type }) => type === 'octothorpe');
+  return !hasNumber && new Set(token.cases.map(({ tokens }) => JSON.stringify(compiled(tokens)))).size === 1;
+}
+
+/** The arguments that change what a message says. */
+function neededIn(text: string): ReadonlySet<string> {
+  const needed = tokensIn(parse(text)).filter((token) => 'arg' in token && !hasOneText(token));
+  return new Set(needed.flatMap((token) => ('arg' in token ? [token.arg] : [])));
 }
 
 /** What a message takes. Where an argument occurs twice, the stricter type counts. */
@@ -79,11 +97,13 @@ export function findFaults(original: string, translation: string, language: stri
     return [`must be an ICU message: ${error instanceof Error ? error.message : String(error)}`];
   }
   const expected = signatureOf(original);
+  const needed = neededIn(original);
   const faults: string[] = [];
   for (const [name, type] of expected.values) {
     const received = signature.values.get(name);
-    if (!received) faults.push(`lacks {${name}}`);
-    else if (received !== type && received !== 'string | number')
+    if (!received) {
+      if (needed.has(name)) faults.push(`lacks {${name}}`);
+    } else if (received !== type && received !== 'string | number')
       faults.push(`takes {${name}} as ${type}; received ${received}`);
   }
   for (const name of signature.values.keys())

@@ -2,7 +2,8 @@
 export type Message = string | readonly Part[];
 
 /** Words; an argument; 0 for the number of the plural around it; or the forms of a plural or a select for an argument's value. */
-type Part = string | 0 | readonly [name: string] | readonly [name: string, kind: 'plural' | 'select', Forms];
+export type Part =
+  string | 0 | readonly [name: string] | readonly [name: string, kind: 'plural' | 'select', Forms];
 
 type Forms = Readonly<Record<string, Message>>;
 

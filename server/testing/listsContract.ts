@@ -334,7 +334,9 @@ export function listsContract(name: string, start: StartStores): void {
       await expect(addListReport(store, uid, 'a', at)).resolves.toBe(false);
       const rejected = await addListReport(store, uid, 'b', at).catch((error: unknown) => error);
       expect(rejected).toBeInstanceOf(AccountFullError);
-      expect(String(rejected)).toContain('An account can report 20 lists in 30 days, and this one has');
+      expect(String(rejected)).toContain(
+        'An account can report at most 20 lists in 30 days. Try again later.',
+      );
       await expect(addListReport(store, uid, 'a', later)).resolves.toBe(true);
       await store.deleteAll(uid);
       await expect(addListReport(store, uid, 'a', later)).resolves.toBe(true);

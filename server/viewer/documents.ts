@@ -128,7 +128,7 @@ export async function addListReport(
     if (!isNew) return before;
     if (reported.length >= MAX_REPORTS)
       throw new AccountFullError(
-        `An account can report ${MAX_REPORTS} lists in ${REPORT_DAYS} days, and this one has`,
+        `An account can report at most ${MAX_REPORTS} lists in ${REPORT_DAYS} days. Try again later.`,
         { name: 'LIST_REPORTS', max: MAX_REPORTS, used: reported.length },
       );
     return serialise(listReports, { reported: [...reported, { list, at }] });

@@ -158,7 +158,13 @@ const components: Readonly<Record<string, ReactNode>> = {
     <div key={ratio} className="w-40">
       <Poster src={null} alt="">
         <StatusBadges
-          status={{ listed: true, watched: ratio === 0, state: 'IN_PROGRESS', progress: ratio }}
+          status={{
+            mediaType: 'MOVIE',
+            listed: true,
+            watched: ratio === 0,
+            state: 'IN_PROGRESS',
+            progress: ratio,
+          }}
         />
       </Poster>
     </div>

@@ -180,7 +180,8 @@ const operations = {
       toggle: { part: `watched ${season} ${episodeNumbers?.join()}`, on: watched },
       season,
       optimistic: marked.optimistic,
-      message: watched ? m.watched({ count }) : inHistory ? m.playRemoved() : m.unwatched({ count }),
+      message:
+        inHistory && !watched ? m.playRemoved() : (watched ? m.watched : m.unwatched)({ ...title, count }),
       undo: (run) => [
         ...(watched ? [undoMark(title, run, season)] : markAgain(title, season, before)),
         ...restorePositions(title, before),
@@ -206,7 +207,7 @@ const operations = {
       season,
       changesSeasons: true,
       optimistic: marked.optimistic ?? (input.episodeNumber == null ? whole : null),
-      message: m.watched({ count: Math.max(1, left) }),
+      message: m.watched({ ...title, count: Math.max(1, left) }),
       undo: (run) => [undoMark(title, run, season), ...restorePositions(title, marked.before)],
     };
   },
@@ -237,11 +238,11 @@ const operations = {
     };
   },
 
-  UndoWatched: ({ season }: UndoWatchedAction): Change => ({
+  UndoWatched: ({ title, season }: UndoWatchedAction): Change => ({
     document: UndoWatchedDocument,
     season,
     changesSeasons: true,
-    message: m.unwatched({ count: 1 }),
+    message: m.unwatched({ ...title, count: 1 }),
   }),
 
   SetNote: ({ title, input, before }: SetNoteAction, record: ChangedTitleFragment): Change => {

@@ -19,6 +19,7 @@ export function toTitleStatus(record: TitleStatusFragment, today: string) {
   // A title that was not begun starts at its beginning.
   const resume = state === 'NOT_STARTED' ? null : resumePoint(last, isDue ? record.upcoming : record.next);
   return {
+    mediaType,
     state,
     listed: listedAt !== null,
     /** Whether a movie was watched to its end, or marked as watched. */

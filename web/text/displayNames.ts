@@ -22,6 +22,15 @@ export function countryName(code: string): string {
   return known ?? nameOf('region', code);
 }
 
+/** Countries whose English names have an article within a sentence. */
+const WITH_ARTICLE = ['AE', 'GB', 'NL', 'PH', 'US'];
+
+/** The name of a country in a sentence. Languages that would have to inflect it, or whose articles differ, have it in brackets. */
+export function countryInSentence(code: string): string {
+  const hasArticle = pageIntlTag() === 'en' && WITH_ARTICLE.includes(code);
+  return hasArticle ? `the ${countryName(code)}` : countryName(code);
+}
+
 function nameOf(type: 'language' | 'region', code: string): string {
   const language = pageIntlTag();
   const names = namesByLanguage.get(language + type) ?? new Intl.DisplayNames([language], { type });

@@ -165,7 +165,9 @@ function RemovedEntry({
   };
   return (
     <>
-      <p className="min-w-0 flex-1 truncate text-sm text-muted">{isDropped ? m.dropped() : m.removed()}</p>
+      <p className="min-w-0 flex-1 truncate text-sm text-muted">
+        {(isDropped ? m.dropped : m.removed)(title)}
+      </p>
       {!isDropped && (
         <Button
           className="shrink-0 bg-transparent px-3!"

@@ -1,7 +1,7 @@
 import type { TitleStatus } from '../../library/titleState.ts';
 import * as m from '../../text/messages/cards.ts';
 
-type ShownStatus = Pick<TitleStatus, 'listed' | 'watched' | 'state' | 'progress'>;
+type ShownStatus = Pick<TitleStatus, 'mediaType' | 'listed' | 'watched' | 'state' | 'progress'>;
 
 /** Whether nothing that is out is left to watch. */
 function isSeen({ watched, state }: ShownStatus): boolean {
@@ -24,12 +24,12 @@ export function StatusBadges({ status }: { readonly status: ShownStatus }) {
 
 function statusText(status: ShownStatus): string {
   const { listed, state, progress } = status;
-  if (state === 'DROPPED') return listed ? m.onWatchlistDropped() : m.dropped();
+  if (state === 'DROPPED') return (listed ? m.onWatchlistDropped : m.dropped)(status);
   if (progress > 0) {
     return (listed ? m.onWatchlistWatchedPart : m.watchedPart)({ percent: percent(progress) });
   }
   if (state === 'UP_TO_DATE') return listed ? m.onWatchlistUpToDate() : m.upToDate();
-  if (isSeen(status)) return listed ? m.onWatchlistWatched() : m.watched();
+  if (isSeen(status)) return (listed ? m.onWatchlistWatched : m.watched)(status);
   return listed ? m.onWatchlist() : '';
 }
 

@@ -47,7 +47,7 @@ export function ListRow(props: ListRowProps) {
             {title.year}
             <Rating value={title.rating} />
             <span>{title.mediaType === 'MOVIE' ? m.movie() : m.series()}</span>
-            {isSeen && <span className="font-semibold text-text">{m.seen()}</span>}
+            {isSeen && <span className="font-semibold text-text">{m.seen(title)}</span>}
           </p>
         )}
         {note !== null && (

@@ -51,7 +51,7 @@ export function RatingControl({ rated, listed, isFocused, inDialog = false }: Ra
   const isMovie = isTitle && title.mediaType === 'MOVIE';
   const canMark = value !== null && (episode ? own?.isUnwatched : isMovie && status?.watched === false);
   const Done = inDialog ? UndoNotice : UndoToast;
-  const offer = canMark && <MarkButton onMark={mark} />;
+  const offer = canMark && <MarkButton mediaType={title.mediaType} onMark={mark} />;
   const said = value === null ? m.removed() : m.rated({ rating: ratingInWords(value, ratingScale) });
   return (
     <>
@@ -64,18 +64,23 @@ export function RatingControl({ rated, listed, isFocused, inDialog = false }: Ra
           <Done text={offer} onUndo={null} focusTarget={CHOICES} />
         )}
         {last === 'marked' && marking.canUndo && (
-          <Done text={m.marked()} onUndo={marking.undo} focusTarget={CHOICES} />
+          <Done text={m.marked(title)} onUndo={marking.undo} focusTarget={CHOICES} />
         )}
       </div>
     </>
   );
 }
 
-function MarkButton({ onMark }: { readonly onMark: () => void }) {
+interface MarkButtonProps {
+  readonly mediaType: Ratable['title']['mediaType'];
+  readonly onMark: () => void;
+}
+
+function MarkButton({ mediaType, onMark }: MarkButtonProps) {
   const button = useRestoreFocus(CHOICES);
   return (
     <Button ref={button} className="px-3!" onClick={onMark}>
-      {m.markWatched()}
+      {m.markWatched({ mediaType })}
     </Button>
   );
 }

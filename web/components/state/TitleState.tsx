@@ -23,7 +23,7 @@ function useUpcomingInWords({ upcoming }: TitleStatus): string | null {
   const locale = useDateLocale();
   if (!upcoming || upcoming.airDate === null) return null;
   const { seasonNumber: season, episodeNumber: episode, airDate } = upcoming;
-  return m.nextOn({ season, episode, day: comingDay(airDate, today, locale) });
+  return m.nextOn({ season, episode, ...comingDay(airDate, today, locale) });
 }
 
 /** How many of the episodes that have aired are watched; null before any is, for a movie, and when that is not known. */
@@ -43,7 +43,7 @@ function movieInWords({ watched, resume }: TitleStatus): string | null {
 export function StateInWords({ status }: StatusProps) {
   const next = useUpcomingInWords(status);
   const progress = progressInWords(status) ?? movieInWords(status);
-  if (status.state === 'DROPPED') return progress ? m.droppedAt({ progress }) : m.dropped();
+  if (status.state === 'DROPPED') return progress ? m.droppedAt({ ...status, progress }) : m.dropped(status);
   if (status.state === 'UP_TO_DATE') return next ? m.upToDateWith({ next }) : m.upToDate();
   return progress;
 }
@@ -94,7 +94,7 @@ export function StateLine(props: StateLineProps) {
   };
   const toggleDropped = () => {
     const input = { titleId: title.id, dropped: !isDropped };
-    act({ operation: 'SetDropped', title, input }, isDropped ? null : m.droppedNotice());
+    act({ operation: 'SetDropped', title, input }, isDropped ? null : m.droppedNotice(title));
   };
   const startOver = () => {
     // Closed first, so that the focus is back on the page before what had it is replaced.

@@ -19,7 +19,7 @@ import {
 import { FilterServicesDocument, type MediaType } from '../../gql/graphql.ts';
 import { useMyServices } from '../../stores/myServices.ts';
 import { useRegion } from '../../stores/region.ts';
-import { countryName } from '../../text/displayNames.ts';
+import { countryInSentence } from '../../text/displayNames.ts';
 import * as m from '../../text/messages/browse.ts';
 import { serviceSlug } from '../../text/urlParams.ts';
 import { type Filters, regionOf } from './filterFields.ts';
@@ -125,7 +125,7 @@ function ServicePicker({ mediaType, choice }: ServiceFieldProps) {
         </div>
       )}
       {listed?.length === 0 && (
-        <p className="text-sm text-muted">{m.noServices({ code: region, country: countryName(region) })}</p>
+        <p className="text-sm text-muted">{m.noServices({ country: countryInSentence(region) })}</p>
       )}
       {listed?.length === FIRST_SERVICES && first === FIRST_SERVICES && (
         <Button className="self-start" onClick={() => setFirst(MAX_SERVICES)}>

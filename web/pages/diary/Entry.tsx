@@ -118,7 +118,8 @@ export function Entry({ entry, ...actions }: EntryActions & { readonly entry: Di
 
 function statusOf(entry: DiaryEntry): string {
   if (entry.kind === 'stopped') return m.stoppedAt({ minutes: Math.floor(entry.part.position / 60) });
-  return entry.kind === 'play' && entry.isAgain ? m.watchedAgain() : m.watched();
+  const kind = entry.episodeNumbers.length > 1 ? 'episodes' : entry.title.mediaType;
+  return (entry.kind === 'play' && entry.isAgain ? m.watchedAgain : m.watched)({ kind });
 }
 
 /** The time of day; nothing if it is not known. */

@@ -227,6 +227,6 @@ export function episodesName({ seasonNumber, episodeNumbers }: Entry): string | 
     if (last?.to === number - 1) last.to = number;
     else runs.push({ from: number, to: number });
   }
-  const numbers = listOf(runs.map(({ from, to }) => (from === to ? `${from}` : `${from}–${to}`)));
+  const numbers = listOf(runs.map(({ from, to }) => (from === to ? from : m.range({ from, to }))));
   return m.episodes({ season: seasonNumber, numbers });
 }

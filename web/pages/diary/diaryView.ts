@@ -37,7 +37,7 @@ export function activeFilters(view: View, locale: string): readonly ActiveFilter
     ...(kind === allKinds ? [] : [{ label: kind.label(), path: viewUrl({ ...view, kind: allKinds }) }]),
     ...(until === null
       ? []
-      : [{ label: m.until({ end: nameOf(until, locale) }), path: viewUrl({ ...view, until: null }) }]),
+      : [{ label: untilInWords(until, locale), path: viewUrl({ ...view, until: null }) }]),
   ];
 }
 
@@ -54,7 +54,15 @@ export function monthAfter(until: string): string {
 
 /** The name of a month or a year: 'March 2026' or '2026'. */
 export function nameOf(until: string, locale: string): string {
-  return until.length === 4 ? until : monthName(until, locale);
+  return isYear(until) ? until : monthName(until, locale);
+}
+
+function untilInWords(until: string, locale: string): string {
+  return m.until({ kind: isYear(until) ? 'year' : 'month', end: nameOf(until, locale) });
+}
+
+function isYear(until: string): boolean {
+  return until.length === 4;
 }
 
 /** The months of each year between two days, YYYY-MM, the latest year first, each in the order of the calendar. */

@@ -21,7 +21,7 @@ import { RegionServicesDocument } from '../../gql/graphql.ts';
 import { useViewerId } from '../../stores/session.ts';
 import { setMyServices, useMyServices } from '../../stores/myServices.ts';
 import { useRegion } from '../../stores/region.ts';
-import { countryName } from '../../text/displayNames.ts';
+import { countryInSentence, countryName } from '../../text/displayNames.ts';
 import * as common from '../../text/messages/common.ts';
 import * as m from '../../text/messages/preferences.ts';
 import { serviceSlug } from '../../text/urlParams.ts';
@@ -115,14 +115,14 @@ function MyServicesPicker({ children }: { readonly children: ReactNode }) {
       <section aria-label={m.services()}>
         <h2 className="mb-1 text-lg">{m.services()}</h2>
         <p className="mb-4 max-w-prose text-sm text-muted">
-          {own.length === 0 && m.noneChosen({ code: region, country: countryName(region) })}
+          {own.length === 0 && m.noneChosen({ country: countryInSentence(region) })}
           {own.length > 0 && own.length < MAX_PROVIDERS && m.chosen({ country, count: own.length })}
           {own.length >= MAX_PROVIDERS && m.chosenAll({ country, count: own.length })}
         </p>
         {!listed && !failed && <div className="skeleton h-96" />}
         {failed && <Notice kind="failed" text={m.servicesFailed()} {...retry} />}
         {listed && services.length === 0 && (
-          <Notice kind="empty" text={m.noServices({ code: region, country: countryName(region) })} />
+          <Notice kind="empty" text={m.noServices({ country: countryInSentence(region) })} />
         )}
         {shown.length > 0 && (
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))] gap-3 sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))]">

@@ -82,7 +82,7 @@ export function Report({ statistics, context }: ReportProps) {
               label: hasRoom
                 ? m.longDecade({ decade })
                 : m.shortDecade({ decade: String(decade % 100).padStart(2, '0') }),
-              name: m.longDecade({ decade }),
+              name: m.decadeName({ decade }),
               ...sharesOf(share),
             }))}
           />

@@ -79,7 +79,7 @@ export function TitleActions({ title: shown }: { readonly title: TitleActionsFra
     }
     noteAction();
     setLast(on ? 'hidden' : null);
-    announce(on ? m.hidden() : m.unhidden());
+    announce((on ? m.hidden : m.unhidden)(shown));
   };
   const left = status?.counts ? status.counts.aired - status.counts.watched : null;
   const mark = (action: Parameters<typeof marking.perform>[0], count = 1) => {
@@ -91,7 +91,7 @@ export function TitleActions({ title: shown }: { readonly title: TitleActionsFra
   const canMark = isOut || watched || last === 'watched';
   const watchedButton = movie ? (
     <WatchedButton
-      name={watched ? m.watched() : m.markWatched()}
+      name={(watched ? m.watched : m.markWatched)(shown)}
       isWatched={watched}
       onClick={() =>
         mark({ operation: 'SetWatched', title: shown, input: { titleId: shown.id, watched: !watched } })
@@ -135,7 +135,7 @@ export function TitleActions({ title: shown }: { readonly title: TitleActionsFra
           className="captioned"
           data-hide-toggle=""
           icon={<Icon name="eye-off" />}
-          aria-label={isHidden ? m.isHidden() : m.hide()}
+          aria-label={isHidden ? m.isHidden(shown) : m.hide()}
           aria-pressed={isHidden}
           onClick={() => hide(!isHidden)}
         />
@@ -163,13 +163,13 @@ export function TitleActions({ title: shown }: { readonly title: TitleActionsFra
       {timeDialog}
       {last === 'watched' && marking.canUndo && (watched || !movie) && (
         <UndoToast
-          text={m.markedWatched({ count: markedCount })}
+          text={m.markedWatched({ ...shown, count: markedCount })}
           onUndo={marking.undo}
           focusTarget="[data-watched-toggle]"
         />
       )}
       {last === 'hidden' && isHidden && (
-        <UndoToast text={m.hidden()} onUndo={() => hide(false)} focusTarget="[data-hide-toggle]" />
+        <UndoToast text={m.hidden(shown)} onUndo={() => hide(false)} focusTarget="[data-hide-toggle]" />
       )}
       {isTrailerRequested && !trailer && (
         <p role="alert" className="mt-4 text-sm text-muted">

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { findSlug, ServiceLogo } from '../../components/services/ServiceLogo.tsx';
 import type { TitleOffersFragment, ServiceFragment, WatchOptionsFragment } from '../../gql/graphql.ts';
 import { useMyServices } from '../../stores/myServices.ts';
-import { countryName } from '../../text/displayNames.ts';
+import { countryInSentence } from '../../text/displayNames.ts';
 import { comma } from '../../text/messages/formats.ts';
 import * as m from '../../text/messages/title.ts';
 import { richText } from '../../text/richText.tsx';
@@ -36,7 +36,7 @@ function Services({ options, region }: ServicesProps) {
   const own = useMyServices(region);
   const { way, services, more } = firstServices(options, own);
   if (services.length === 0)
-    return <p className="leading-5">{m.notStreaming({ code: region, country: countryName(region) })}</p>;
+    return <p className="leading-5">{m.notStreaming({ country: countryInSentence(region) })}</p>;
   const words = (
     <>
       <span className="leading-5">{way}</span>{' '}

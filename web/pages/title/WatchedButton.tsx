@@ -33,12 +33,12 @@ interface SeriesWatchedButtonProps {
 }
 
 /** Marks all aired episodes of a series as watched. Only undoing that, or their own marks, removes the marks again. */
-export function SeriesWatchedButton({ series: { id }, onMark }: SeriesWatchedButtonProps) {
-  const counts = useTitleStatus(id)?.counts;
+export function SeriesWatchedButton({ series, onMark }: SeriesWatchedButtonProps) {
+  const counts = useTitleStatus(series.id)?.counts;
   const isWatched = counts != null && counts.aired > 0 && counts.watched >= counts.aired;
   return (
     <WatchedButton
-      name={isWatched ? m.watched() : m.markWatched()}
+      name={(isWatched ? m.watched : m.markWatched)(series)}
       isWatched={isWatched}
       onClick={isWatched ? null : onMark}
     />

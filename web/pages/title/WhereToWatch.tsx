@@ -15,7 +15,7 @@ import type {
 } from '../../gql/graphql.ts';
 import { useMyServices } from '../../stores/myServices.ts';
 import { isReleased } from '../../text/dates.ts';
-import { countryName } from '../../text/displayNames.ts';
+import { countryInSentence } from '../../text/displayNames.ts';
 import * as m from '../../text/messages/whereToWatch.ts';
 import { Fact } from './Fact.tsx';
 import { distinct, firstServices } from './WatchLine.tsx';
@@ -165,7 +165,7 @@ function Offers({ title, region }: OffersProps) {
           )}
         </dl>
       ) : (
-        <p className="text-muted">{m.noService({ code: region, country: countryName(region) })}</p>
+        <p className="text-muted">{m.noService({ country: countryInSentence(region) })}</p>
       )}
       {releases.length > 0 && (
         <dl className={`${COLUMNS} mt-4 gap-y-1.5`}>

@@ -78,7 +78,7 @@ export function UpNextCard({ entry, isDone, isMarking, onMark }: UpNextCardProps
           </>
         )}
       </div>
-      {!isDone && <MarkButton name={fullName} isMarking={isMarking} onMark={onMark} />}
+      {!isDone && <MarkButton name={fullName} mediaType={mediaType} isMarking={isMarking} onMark={onMark} />}
     </>
   );
 }
@@ -86,9 +86,11 @@ export function UpNextCard({ entry, isDone, isMarking, onMark }: UpNextCardProps
 /** It is gone once nothing is left to mark: the card’s link then has its focus. */
 function MarkButton({
   name,
+  mediaType,
   isMarking,
   onMark,
-}: Pick<UpNextCardProps, 'isMarking' | 'onMark'> & { readonly name: string }) {
+}: Pick<UpNextCardProps, 'isMarking' | 'onMark'> &
+  Pick<UpNextEntryFragment, 'mediaType'> & { readonly name: string }) {
   const button = useRestoreFocus('a');
   return (
     <button
@@ -96,8 +98,8 @@ function MarkButton({
       type="button"
       className="watched-toggle"
       aria-pressed={isMarking}
-      aria-label={m.markTitle({ title: name })}
-      title={m.mark()}
+      aria-label={m.markTitle({ mediaType, title: name })}
+      title={m.mark({ mediaType })}
       onClick={onMark}
     />
   );

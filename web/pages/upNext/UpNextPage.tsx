@@ -68,8 +68,7 @@ function Skeleton({ count }: { readonly count: number }) {
 }
 
 /** What was marked last: its title, and which part of it. */
-interface Mark {
-  readonly titleId: string;
+interface Mark extends Pick<UpNextEntryFragment, 'titleId' | 'mediaType'> {
   readonly part: string;
 }
 
@@ -101,7 +100,7 @@ function UpNext({ uid }: { readonly uid: string }) {
   );
   const mark = (entry: UpNextEntryFragment) => {
     const { titleId, tmdbId, mediaType, name, poster, next } = entry;
-    setLast({ titleId, part: partOf(entry) });
+    setLast({ titleId, mediaType, part: partOf(entry) });
     setMarked((before) => new Set([...before, titleId]));
     const part = next && { seasonNumber: next.seasonNumber, episodeNumbers: [next.episodeNumber] };
     marking.perform({
@@ -155,7 +154,11 @@ function UpNext({ uid }: { readonly uid: string }) {
       )}
       {waiting.length > 0 && <Waiting titles={waiting} />}
       {marking.canUndo && last && (
-        <UndoToast text={m.marked()} onUndo={marking.undo} focusTarget={`[data-title="${last.titleId}"] a`} />
+        <UndoToast
+          text={m.marked(last)}
+          onUndo={marking.undo}
+          focusTarget={`[data-title="${last.titleId}"] a`}
+        />
       )}
     </>
   );

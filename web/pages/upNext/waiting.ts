@@ -34,5 +34,5 @@ export function airsText(episode: WaitingTitleFragment['upcoming'], today: strin
   if (days < 0) return m.hasAired(label);
   if (days === 0) return m.airsToday(label);
   if (days === 1) return m.airsTomorrow(label);
-  return m.airsOn({ ...label, day: comingDay(airDate, today, locale) });
+  return m.airsOn({ ...label, ...comingDay(airDate, today, locale) });
 }

@@ -34,7 +34,7 @@ export const chooseServices = (): string => textAt(26);
 export const onlyMyServices = (): string => textAt(27);
 export const servicesLimit = (d: { readonly count: number }): string => textAt(28, d);
 export const servicesFailed = (): string => textAt(29);
-export const noServices = (d: { readonly code: string; readonly country: string | number }): string => textAt(30, d);
+export const noServices = (d: { readonly country: string | number }): string => textAt(30, d);
 export const moreServices = (): string => textAt(31);
 export const allGenres = (): string => textAt(32);
 export const notGenre = (d: { readonly genre: string | number }): string => textAt(33, d);

@@ -11,10 +11,10 @@ export const resumeTitle = (d: { readonly title: string | number }): string => t
 export const titlePart = (d: { readonly part: string | number; readonly title: string | number }): string => textAt(5, d);
 export const remove = (): string => textAt(6);
 export const removeTitle = (d: { readonly title: string | number }): string => textAt(7, d);
-export const removed = (): string => textAt(8);
+export const removed = (d: { readonly mediaType: string }): string => textAt(8, d);
 export const drop = (): string => textAt(9);
 export const dropTitle = (d: { readonly title: string | number }): string => textAt(10, d);
-export const dropped = (): string => textAt(11);
+export const dropped = (d: { readonly mediaType: string }): string => textAt(11, d);
 export const undo = (): string => textAt(12);
 export const restoreTitle = (d: { readonly title: string | number }): string => textAt(13, d);
 export const playing = (): string => textAt(14);

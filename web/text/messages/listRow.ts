@@ -5,5 +5,5 @@ const textAt = /* @__PURE__ */ textsOf('listRow', 'later');
 
 export const movie = (): string => textAt(0);
 export const series = (): string => textAt(1);
-export const seen = (): string => textAt(2);
+export const seen = (d: { readonly mediaType: string }): string => textAt(2, d);
 export const unavailable = (): string => textAt(3);

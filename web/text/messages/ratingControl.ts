@@ -9,5 +9,5 @@ export const removeShort = (): string => textAt(2);
 export const keys = (): string => textAt(3);
 export const rated = (d: { readonly rating: string | number }): string => textAt(4, d);
 export const removed = (): string => textAt(5);
-export const markWatched = (): string => textAt(6);
-export const marked = (): string => textAt(7);
+export const markWatched = (d: { readonly mediaType: string }): string => textAt(6, d);
+export const marked = (d: { readonly mediaType: string }): string => textAt(7, d);

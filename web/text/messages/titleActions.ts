@@ -10,8 +10,8 @@ export const dropped = (d: { readonly title: string | number }): string => textA
 export const takenUp = (d: { readonly title: string | number }): string => textAt(4, d);
 export const startedOver = (d: { readonly title: string | number }): string => textAt(5, d);
 export const notStartedOver = (d: { readonly title: string | number }): string => textAt(6, d);
-export const watched = (d: { readonly count: number }): string => textAt(7, d);
-export const unwatched = (d: { readonly count: number }): string => textAt(8, d);
+export const watched = (d: { readonly count: number; readonly mediaType: string }): string => textAt(7, d);
+export const unwatched = (d: { readonly count: number; readonly mediaType: string }): string => textAt(8, d);
 export const rated = (d: { readonly name: string | number; readonly rating: string | number }): string => textAt(9, d);
 export const ratingRemoved = (d: { readonly name: string | number }): string => textAt(10, d);
 export const noteSaved = (): string => textAt(11);

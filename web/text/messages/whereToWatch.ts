@@ -16,7 +16,7 @@ export const physical = (): string => textAt(9);
 export const television = (): string => textAt(10);
 export const failed = (): string => textAt(11);
 export const yours = (): string => textAt(12);
-export const noService = (d: { readonly code: string; readonly country: string | number }): string => textAt(13, d);
+export const noService = (d: { readonly country: string | number }): string => textAt(13, d);
 export const showAll = (): string => textAt(14);
 export const tmdbLink = (): string => textAt(15);
 export const myServices = (): string => textAt(16);
