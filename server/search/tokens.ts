@@ -1,7 +1,7 @@
 import { foldText } from '../records/foldText.ts';
 
 /** A word of a text, and where it stands in it. */
-export interface Token {
+interface Token {
   readonly folded: string;
   readonly from: number;
   readonly to: number;

@@ -32,7 +32,7 @@ export interface Vocabulary {
   readonly split: SplitWord;
 }
 
-export interface CompleteName {
+interface CompleteName {
   readonly folded: string;
   readonly written: string;
 }
