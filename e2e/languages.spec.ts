@@ -192,3 +192,36 @@ test.describe('a language that was chosen', () => {
     }
   });
 });
+
+/** The words of the names below a title's buttons that do not fit in one line. */
+const brokenWords = (page: Page) =>
+  page.locator('.captioned').evaluateAll((buttons) =>
+    buttons.flatMap((button) => {
+      const { font, width } = getComputedStyle(button, '::before');
+      const probe = document.createElement('span');
+      Object.assign(probe.style, { position: 'absolute', whiteSpace: 'nowrap', font });
+      document.body.append(probe);
+      const broken = (button.getAttribute('aria-label') ?? '').split(' ').filter((word) => {
+        probe.textContent = word;
+        return probe.getBoundingClientRect().width > parseFloat(width) + 0.5;
+      });
+      probe.remove();
+      return broken;
+    }),
+  );
+
+test('names below a title’s round buttons wrap between words, and the buttons stay in one line', async ({
+  page,
+}) => {
+  for (const tag of ['de', 'uk', 'ar', 'pl'])
+    for (const width of [360, 390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await open(page, `/${tag}/movie/101`);
+      expect.soft(await brokenWords(page), `${tag} at ${width} pixels`).toEqual([]);
+      const tops = await page
+        .locator('.captioned')
+        .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top));
+      expect.soft(new Set(tops).size, `${tag} at ${width} pixels`).toBe(1);
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+});

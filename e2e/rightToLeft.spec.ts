@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
+import { createUser } from './support/accountApi.ts';
 import { cards, cardsInSight, swipe } from './support/homePage.ts';
 import { compareMirrored } from './support/mirrored.ts';
 import { open } from './support/openPage.ts';
+import { restoreSession } from './support/signIn.ts';
 import { checkAccessibility, drawn, expect, layoutShift, test } from './support/test.ts';
 
 const leftOf = (element: Locator) => element.evaluate((one) => one.getBoundingClientRect().left);
@@ -135,6 +137,16 @@ for (const width of [390, 1280]) {
     });
   });
 }
+
+test('a long name of an account is cut where it ends', async ({ page, product }) => {
+  const person = await createUser(product.url, 'Maximiliana von und zu Hohenlohe-Langenburg-Schillingsfürst');
+  await restoreSession(page, product.url, person);
+  await open(page, '/ar');
+  const name = page.getByRole('banner').getByText('Maximiliana');
+  await expect(name).toHaveCSS('direction', 'ltr');
+  expect(await name.evaluate((one) => one.scrollWidth > one.clientWidth)).toBe(true);
+  expect((await page.getByRole('banner').boundingBox())?.height).toBe(64);
+});
 
 for (const path of ['/ar', '/ar/movie/101', '/ar/search?q=night']) {
   test(

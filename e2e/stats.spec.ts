@@ -84,6 +84,26 @@ test.describe('/my/stats', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
 
+  test('on a phone, no label covers the one beside it, however long the months’ names are', async ({
+    page,
+    product,
+  }) => {
+    const person = await restoreSession(page, product.url);
+    await fill(product.url, person);
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const tag of ['uk', 'ar', 'en']) {
+      await open(page, tag === 'en' ? '/my/stats' : `/${tag}/my/stats`);
+      const labels = page
+        .locator('.stats-labels')
+        .filter({ has: page.locator('> :nth-child(12):last-child') });
+      await expect(labels).toBeVisible();
+      const widest = await labels.evaluate((row) =>
+        Math.max(...[...row.children].map((one) => one.scrollWidth - one.clientWidth)),
+      );
+      expect(widest, tag).toBeLessThanOrEqual(0);
+    }
+  });
+
   test('says so if it cannot be read, and reads it on request', async ({ page, product }) => {
     const person = await restoreSession(page, product.url);
     await fill(product.url, person);

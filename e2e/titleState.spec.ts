@@ -133,7 +133,12 @@ test.describe('a title is dropped', () => {
     const person = await restoreSession(page, product.url);
     await play(product.url, person, { titleId: MOVIE }, 1800, 6000);
     await open(page, '/movie/101');
-    await page.getByRole('button', { name: 'Drop', exact: true }).click();
+    const dropButton = page.getByRole('button', { name: 'Drop', exact: true });
+    await expect(dropButton).toBeVisible();
+    const above = await page.getByRole('button', { name: 'Add to list', exact: true }).boundingBox();
+    const { y = 0 } = (await dropButton.boundingBox()) ?? {};
+    expect(y - (above?.y ?? 0) - (above?.height ?? 0)).toBeGreaterThanOrEqual(8);
+    await dropButton.click();
     await expect(page.getByRole('button', { name: 'Pick up again', exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByRole('button', { name: 'Drop', exact: true })).toBeVisible();

@@ -14,6 +14,7 @@ export function comingDay(date: string, today: string, locale: string) {
   const daysLeft = (Date.parse(date) - Date.parse(today)) / DAY_MS;
   if (daysLeft < 7) return { kind: 'weekday', day: weekdayName(date, locale) } as const;
   const isThisYear = date.slice(0, 4) === today.slice(0, 4);
-  const style = { month: 'short', day: 'numeric', ...(!isThisYear && { year: 'numeric' }) } as const;
+  const day = { month: 'short', day: 'numeric' } as const;
+  const style = isThisYear ? day : ({ ...day, year: 'numeric' } as const);
   return { kind: 'date', day: formatDate(date, locale, style) } as const;
 }

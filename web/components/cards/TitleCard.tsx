@@ -13,7 +13,7 @@ import type { TitleCardFragment } from '../../gql/graphql.ts';
 import { isReleased } from '../../text/dates.ts';
 import { formatRating, resumeKind } from '../../text/format.ts';
 import { genreName, isOneOf } from '../../text/genreNames.ts';
-import { Button, Icon, PageLink } from '../controls/Button.tsx';
+import { CaptionedButton, Icon, PageLink } from '../controls/Button.tsx';
 import { FormattedDate } from '../controls/FormattedDate.tsx';
 import { useLazyChunk } from '../../browser/code/lazyChunk.ts';
 import { onceInView } from '../../browser/inView.ts';
@@ -61,7 +61,7 @@ export function TitleCard(props: TitleCardProps) {
   const coming = isReleased(releaseDate, useToday()) ? null : releaseDate;
   const [status, inViewRef] = useStatusInView(shown.id);
   const isKept = useIsKept(shown.id);
-  const mark = status ?? (isKept ? keptStatus : null);
+  const mark = status ?? (isKept ? { ...keptStatus, mediaType: shown.mediaType } : null);
   const { inView, inViewProps } = useHoveredOrInView(inViewRef);
   const play = playAction(shown, mark);
   const which = mixed && (shown.mediaType === 'MOVIE' ? m.movie() : m.series());
@@ -142,11 +142,10 @@ export function useWatchlistToggle(title: TitleSummary) {
 export function WatchlistButton({ title }: { readonly title: TitleSummary }) {
   const { listed, toggle } = useWatchlistToggle(title);
   return (
-    <Button
-      variant="icon"
-      className="captioned"
+    <CaptionedButton
       icon={<Icon name={listed ? 'listed' : 'list-add'} />}
-      aria-label={listed ? m.onWatchlist() : m.addToWatchlist()}
+      name={listed ? m.onWatchlist() : m.addToWatchlist()}
+      otherName={listed ? m.addToWatchlist() : m.onWatchlist()}
       aria-pressed={listed}
       onClick={toggle}
     />

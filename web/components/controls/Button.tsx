@@ -60,6 +60,22 @@ export function Button({ variant = 'quiet', icon, className = '', children, ...r
   );
 }
 
+interface CaptionedButtonProps extends Omit<ButtonProps, 'variant' | 'children' | 'aria-label'> {
+  /** Also shown below it. */
+  readonly name: string;
+  /** Its name in its other state, which has as much room: nothing moves when the state changes. */
+  readonly otherName?: string;
+}
+
+/** A round button with its name below, which wraps between words alone: the button's place is as wide as the longest word. */
+export function CaptionedButton({ name, otherName = '', className = '', ...rest }: CaptionedButtonProps) {
+  return (
+    <span className="caption-space" data-name={name} data-other-name={otherName}>
+      <Button variant="icon" className={`captioned ${className}`} aria-label={name} {...rest} />
+    </span>
+  );
+}
+
 /** An internal link that looks like a button. */
 export function ButtonLink({ variant = 'quiet', icon, className = '', children, ...rest }: ButtonLinkProps) {
   return (

@@ -104,7 +104,7 @@ export function StateLine(props: StateLineProps) {
   };
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-4 text-sm text-muted [&>:empty]:hidden">
+      <div className="flex min-h-6 flex-wrap items-center gap-x-4 text-sm text-muted [&>:empty]:hidden">
         <span>{isDropped ? <StateInWords status={status} /> : progress}</span>
         {state === 'UP_TO_DATE' && (
           <TextButton aria-haspopup="dialog" onClick={() => onAsk(true)}>

@@ -172,11 +172,13 @@ function AccountButtons({ name, isUnknown }: AccountProps & { readonly isUnknown
         onClick={openAccount}
       >
         {isUnknown ? (
-          <span className="truncate before:content-(--account-name)">
+          <span className="truncate [unicode-bidi:plaintext] before:content-(--account-name)">
             <span className="in-data-session:hidden">{common.account()}</span>
           </span>
         ) : (
-          <span className="truncate">{name ?? common.account()}</span>
+          <span dir="auto" className="truncate">
+            {name ?? common.account()}
+          </span>
         )}
       </Button>
       {(name || isUnknown) && (

@@ -5,17 +5,24 @@ import { Poster } from '../../components/cards/Poster.tsx';
 import { CardRow, Row } from '../../components/cards/TitleRow.tsx';
 import { PageLink } from '../../components/controls/Button.tsx';
 import type { AiringEntryFragment } from '../../gql/graphql.ts';
+import { useEntryNames } from '../../library/entryNames.ts';
 import { useDateLocale } from '../../stores/region.ts';
 import { dayAfter } from '../../text/dates.ts';
 import { weekdayName } from '../../text/daysAndMonths.ts';
 import * as m from '../../text/messages/moreRows.ts';
 
+interface AiringThisWeekProps {
+  readonly viewerId: string | null;
+  readonly entries: readonly AiringEntryFragment[];
+}
+
 /** What comes of the viewer's titles in seven days, each title once. */
-export function AiringThisWeek({ entries }: { readonly entries: readonly AiringEntryFragment[] }) {
+export function AiringThisWeek({ viewerId, entries }: AiringThisWeekProps) {
+  const named = useEntryNames(viewerId, entries) ?? entries;
   return (
     <Row heading={m.airing()} to={calendarPath()}>
       <CardRow name={m.airing()} className="card-row" arrowClassName="top-[calc(50%-4.5rem)]" alwaysArrows>
-        {firstOfEach(entries).map((group) => (
+        {firstOfEach(named).map((group) => (
           <li key={group.first.titleId}>
             <AiringCard group={group} />
           </li>

@@ -4,7 +4,9 @@ import * as m from '../../text/messages/stats.ts';
 /** A column of a chart. */
 export interface Column {
   /** Below the column, where there is room; '' for none. */
-  readonly label: ReactNode;
+  readonly label: string;
+  /** Below the column of a chart that has no room for the labels; without it, they always fit. */
+  readonly narrowLabel?: string;
   /** Its full name. */
   readonly name: string;
   readonly value: number;
@@ -41,7 +43,7 @@ export function ColumnChart({ heading, headings, columns, isRating, isWide }: Co
       <p className="stats-most">
         {most && !another && m.most({ name: most.name, value: most.cells[0] ?? '' })}
       </p>
-      <div aria-hidden="true">
+      <div aria-hidden="true" className="stats-plot">
         <svg
           viewBox={`${-room} 0 ${columns.length + 2 * room} 100`}
           preserveAspectRatio="none"
@@ -61,8 +63,10 @@ export function ColumnChart({ heading, headings, columns, isRating, isWide }: Co
           ))}
         </svg>
         <div className="stats-labels">
-          {[...empty, ...columns.map(({ label }) => label), ...empty].map((label, index) => (
-            <span key={index}>{label}</span>
+          {[...empty, ...columns, ...empty].map((column, index) => (
+            <span key={index} data-narrow={column?.narrowLabel}>
+              <span>{column?.label}</span>
+            </span>
           ))}
         </div>
       </div>

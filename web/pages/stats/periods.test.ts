@@ -55,6 +55,22 @@ test('a column has the plays of its period, and its table their time too', () =>
   ]);
 });
 
+test('months whose names are too long for a phone have a letter there', () => {
+  const labelsIn = (locale: string) =>
+    columnsOf([period(5), period(9)], monthNames(locale)).map(({ label, narrowLabel }) => [
+      label,
+      narrowLabel,
+    ]);
+  expect(labelsIn('uk')).toEqual([
+    ['трав.', 'Т'],
+    ['вер.', 'В'],
+  ]);
+  expect(labelsIn('es')).toEqual([
+    ['may', undefined],
+    ['sept', undefined],
+  ]);
+});
+
 test('years without plays are between those with them', () => {
   expect(allYears([])).toEqual([]);
   const years = allYears([period(2026, 3), period(2023, 2)]);

@@ -27,14 +27,25 @@ const namesIn = (locale: string, options: Intl.DateTimeFormatOptions) => {
 interface PeriodNames {
   /** What is below the column; '' for none. */
   readonly label: (value: number) => string;
+  /** Where there is no room for the labels; without it, they always fit. */
+  readonly narrow?: (value: number) => string;
   readonly name: (value: number) => string;
 }
 
+/** How many letters the names of twelve months may have on a phone. */
+const MAX_MONTH_LETTERS = 4;
+
 /** The names of months, 1 to 12, in a locale. */
 export function monthNames(locale: string): PeriodNames {
-  const [short, long] = [namesIn(locale, { month: 'short' }), namesIn(locale, { month: 'long' })];
-  const timeOf = (value: number) => Date.UTC(2024, value - 1, 1);
-  return { label: (value) => short(timeOf(value)), name: (value) => long(timeOf(value)) };
+  const names = (month: 'short' | 'narrow' | 'long') => {
+    const name = namesIn(locale, { month });
+    return (value: number) => name(Date.UTC(2024, value - 1, 1));
+  };
+  const [short, narrow, long] = [names('short'), names('narrow'), names('long')];
+  const isLong = Array.from({ length: 12 }, (_, index) => short(index + 1)).some(
+    ({ length }) => length > MAX_MONTH_LETTERS,
+  );
+  return { label: short, name: long, ...(isLong && { narrow }) };
 }
 
 /** The names of weekdays, 1 for Monday to 7. */
@@ -55,9 +66,13 @@ export function hourNames(locale: string): PeriodNames {
 }
 
 /** The columns of periods by their names. */
-export function columnsOf(periods: readonly StatsPeriodFragment[], { label, name }: PeriodNames): Column[] {
+export function columnsOf(
+  periods: readonly StatsPeriodFragment[],
+  { label, narrow, name }: PeriodNames,
+): Column[] {
   return periods.map((period) => ({
     label: label(period.value),
+    ...(narrow && { narrowLabel: narrow(period.value) }),
     name: name(period.value),
     value: period.plays,
     cells: cellsOf(period),

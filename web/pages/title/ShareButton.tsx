@@ -1,19 +1,11 @@
 import { copyText } from '../../browser/copyText.ts';
-import { Button, Icon } from '../../components/controls/Button.tsx';
+import { CaptionedButton, Icon } from '../../components/controls/Button.tsx';
 import { announce } from '../../components/feedback/LiveRegion.tsx';
 import * as m from '../../text/messages/title.ts';
 
 /** Shares the page of a title. */
 export function ShareButton({ title }: { readonly title: string }) {
-  return (
-    <Button
-      variant="icon"
-      icon={<Icon name="share" />}
-      aria-label={m.share()}
-      className="captioned"
-      onClick={() => void share(title)}
-    />
-  );
+  return <CaptionedButton icon={<Icon name="share" />} name={m.share()} onClick={() => void share(title)} />;
 }
 
 /** Shares the page's link: with the device's share sheet if it has one, else by copying it. */

@@ -5,7 +5,7 @@ import { noteAction } from '../../browser/doubleClick.ts';
 import { useDependsOnZone, useToday } from '../../browser/hydration/pageContext.ts';
 import { AddToListButton } from '../../components/cards/ListButtons.tsx';
 import { WatchlistButton } from '../../components/cards/TitleCard.tsx';
-import { Button, Icon } from '../../components/controls/Button.tsx';
+import { Button, CaptionedButton, Icon } from '../../components/controls/Button.tsx';
 import { FormattedDate } from '../../components/controls/FormattedDate.tsx';
 import { TrailerDialog, TrailerLink } from '../../components/dialogs/TrailerDialog.tsx';
 import { announce } from '../../components/feedback/LiveRegion.tsx';
@@ -29,7 +29,7 @@ import { FromBeginning, WatchLink } from './WatchLink.tsx';
  * elsewhere it has room for 'Resume S12 E10', so that nothing moves when the viewer's progress is read.
  */
 const FIRST = { variant: 'primary', className: 'max-sm:w-full sm:min-w-44 md:max-lg:w-full' } as const;
-const SECOND = { variant: 'quiet', className: 'max-sm:px-3' } as const;
+const SECOND = { variant: 'quiet', className: 'max-lg:px-3 max-sm:grow' } as const;
 
 /** A title's actions: watch, trailer, watchlist, watched, hide, and share. */
 export function TitleActions({ title: shown }: { readonly title: TitleActionsFragment }) {
@@ -91,7 +91,7 @@ export function TitleActions({ title: shown }: { readonly title: TitleActionsFra
   const canMark = isOut || watched || last === 'watched';
   const watchedButton = movie ? (
     <WatchedButton
-      name={(watched ? m.watched : m.markWatched)(shown)}
+      title={shown}
       isWatched={watched}
       onClick={() =>
         mark({ operation: 'SetWatched', title: shown, input: { titleId: shown.id, watched: !watched } })
@@ -128,20 +128,21 @@ export function TitleActions({ title: shown }: { readonly title: TitleActionsFra
       )}
       <div className="flex flex-wrap items-start gap-2 xl:-me-[clamp(0px,100vw-75rem,5rem)] print:hidden">
         {trailerFirst ? [seeTrailer, watch] : [watch, seeTrailer]}
-        <WatchlistButton title={shown} />
-        {canMark && !dependsOnZone && watchedButton}
-        <Button
-          variant="icon"
-          className="captioned"
-          data-hide-toggle=""
-          icon={<Icon name="eye-off" />}
-          aria-label={isHidden ? m.isHidden(shown) : m.hide()}
-          aria-pressed={isHidden}
-          onClick={() => hide(!isHidden)}
-        />
-        <ShareButton title={title} />
-        {/* Last where only some visitors have it, so that nothing moves and no gap shows. */}
-        {dependsOnZone && <span className={canMark ? undefined : 'invisible'}>{watchedButton}</span>}
+        <div className="captioned-buttons">
+          <WatchlistButton title={shown} />
+          {canMark && !dependsOnZone && watchedButton}
+          <CaptionedButton
+            data-hide-toggle=""
+            icon={<Icon name="eye-off" />}
+            name={isHidden ? m.isHidden(shown) : m.hide()}
+            otherName={isHidden ? m.hide() : m.isHidden(shown)}
+            aria-pressed={isHidden}
+            onClick={() => hide(!isHidden)}
+          />
+          <ShareButton title={title} />
+          {/* Last where only some visitors have it, so that nothing moves and no gap shows. */}
+          {dependsOnZone && <span className={`contents ${canMark ? '' : 'invisible'}`}>{watchedButton}</span>}
+        </div>
       </div>
       <AddToListButton title={shown} />
       {/* Viewers have its place reserved. */}

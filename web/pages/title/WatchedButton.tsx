@@ -1,25 +1,25 @@
-import { Button, Icon } from '../../components/controls/Button.tsx';
+import { CaptionedButton, Icon } from '../../components/controls/Button.tsx';
 import { useTitleStatus } from '../../library/titleStatus.ts';
 import type { TitleActionsFragment } from '../../gql/graphql.ts';
 import * as m from '../../text/messages/title.ts';
 
 interface WatchedButtonProps {
-  readonly name: string;
+  readonly title: Pick<TitleActionsFragment, 'mediaType'>;
   readonly isWatched: boolean;
   /** Null when it has nothing left to do. */
   readonly onClick: (() => void) | null;
 }
 
-/** Marks a movie as watched, or as not. */
-export function WatchedButton({ name, isWatched, onClick }: WatchedButtonProps) {
+/** Marks a title as watched, or as not. */
+export function WatchedButton({ title, isWatched, onClick }: WatchedButtonProps) {
   return (
-    <Button
-      variant="icon"
+    <CaptionedButton
       // It shows a state, too: not dimmed once there is nothing left to do.
-      className={`captioned ${isWatched ? 'opacity-100!' : ''}`}
+      className={isWatched ? 'opacity-100!' : ''}
       data-watched-toggle=""
       icon={<Icon name="check" />}
-      aria-label={name}
+      name={(isWatched ? m.watched : m.markWatched)(title)}
+      otherName={(isWatched ? m.markWatched : m.watched)(title)}
       aria-pressed={isWatched}
       aria-disabled={onClick === null}
       onClick={onClick ?? undefined}
@@ -36,11 +36,5 @@ interface SeriesWatchedButtonProps {
 export function SeriesWatchedButton({ series, onMark }: SeriesWatchedButtonProps) {
   const counts = useTitleStatus(series.id)?.counts;
   const isWatched = counts != null && counts.aired > 0 && counts.watched >= counts.aired;
-  return (
-    <WatchedButton
-      name={(isWatched ? m.watched : m.markWatched)(series)}
-      isWatched={isWatched}
-      onClick={isWatched ? null : onMark}
-    />
-  );
+  return <WatchedButton title={series} isWatched={isWatched} onClick={isWatched ? null : onMark} />;
 }
