@@ -1,10 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { createUser } from './support/accountApi.ts';
+import { holdRequests } from './support/holdRequests.ts';
 import { cards, cardsInSight, swipe } from './support/homePage.ts';
 import { compareMirrored } from './support/mirrored.ts';
 import { open } from './support/openPage.ts';
 import { restoreSession } from './support/signIn.ts';
-import { checkAccessibility, drawn, expect, layoutShift, test } from './support/test.ts';
+import { checkAccessibility, drawn, expect, layoutShift, test, waitForHydration } from './support/test.ts';
 
 const leftOf = (element: Locator) => element.evaluate((one) => one.getBoundingClientRect().left);
 const linkOf = (card: Locator) => card.getByRole('heading').getByRole('link');
@@ -15,6 +16,12 @@ const firstRow = (page: Page) => page.locator('main section:has(> div > [data-ca
 const scrollLeftOf = (row: Locator) =>
   row.locator('[data-cards]').evaluate((list) => Math.round(list.scrollLeft));
 const slideDot = (page: Page, index: number) => page.locator('main').getByRole('tab').nth(index);
+
+const FONTS = /\.woff2$/;
+
+/** Waits until what has changed is laid out and painted. */
+const nextFrames = (page: Page) =>
+  page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
 
 /** Scrolls through the page and back, so that all of it has loaded and is laid out. */
 async function seeAll(page: Page): Promise<void> {
@@ -148,7 +155,7 @@ test('a long name of an account is cut where it ends', async ({ page, product })
   expect((await page.getByRole('banner').boundingBox())?.height).toBe(64);
 });
 
-for (const path of ['/ar', '/ar/movie/101', '/ar/search?q=night']) {
+for (const path of ['/ar', '/ar/movie/101', '/ar/search?q=night', '/he', '/he/movie/101']) {
   test(
     `${path} does not shift while it loads, and axe finds no violations`,
     { tag: '@motion' },
@@ -156,8 +163,33 @@ for (const path of ['/ar', '/ar/movie/101', '/ar/search?q=night']) {
       await open(page, path);
       await drawn(page);
       await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-      expect(await layoutShift(page)).toBeLessThan(0.02);
+      expect(await layoutShift(page)).toBe(0);
       await checkAccessibility(page);
     },
   );
+}
+
+for (const width of [390, 1280]) {
+  test.describe(`at ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 844 } });
+
+    for (const path of ['/ar', '/ar/search?q=night', '/he/movie/101', '/ja/search?q=night']) {
+      test(
+        `${path} does not shift when its font comes after the page`,
+        { tag: ['@motion', '@own'] },
+        async ({ page }) => {
+          const release = await holdRequests(page, FONTS);
+          const received = page.waitForResponse(FONTS);
+          await page.goto(path, { waitUntil: 'commit' });
+          await waitForHydration(page);
+          await nextFrames(page);
+          release();
+          await (await received).finished();
+          await drawn(page);
+          await nextFrames(page);
+          expect(await layoutShift(page)).toBe(0);
+        },
+      );
+    }
+  });
 }

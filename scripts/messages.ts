@@ -6,12 +6,12 @@ import { locales } from '../contract/locales.ts';
 import { englishAreas, offerArea, partOf, serverAreas, sharedAreas } from '../text/areas.ts';
 import {
   compiledTable,
-  completeCatalogue,
   faultsIn,
   hashOf,
   ORIGINAL,
   readCatalogue,
   readSources,
+  readTexts,
   textsIn,
 } from '../text/catalogues.ts';
 import { type Catalogue, compileMessage, type Signature, signatureOf } from '../text/compileMessages.ts';
@@ -105,7 +105,7 @@ const isReadByServer = (area: string) => serverAreas.has(area) || sharedAreas.ha
 function serverTables(): string {
   const english = areasOf(readCatalogue(ORIGINAL), isReadByServer);
   const tables = locales.flatMap(({ tag }) => {
-    const { complete, fallbacks } = completeCatalogue(tag, english, readCatalogue(tag), readSources(tag));
+    const { complete, fallbacks } = readTexts(tag, english);
     return fallbacks.length < textsIn(english).length ? [[tag, compiledTable(complete)]] : [];
   });
   return `${JSON.stringify(Object.fromEntries(tables), null, 1)}\n`;
@@ -178,11 +178,9 @@ function run([option, tag = '']: readonly string[]): void {
   for (const locale of locales) {
     if (locale.tag === ORIGINAL) continue;
     if (!isCheck) removeUnknown(locale.tag, english);
-    const own = readCatalogue(locale.tag);
-    const sources = readSources(locale.tag);
-    for (const fault of faultsIn(english, own, sources, locale.tag))
+    for (const fault of faultsIn(english, readCatalogue(locale.tag), readSources(locale.tag), locale.tag))
       fail(`text/${locale.tag}.json: ${fault}`);
-    const { fallbacks } = completeCatalogue(locale.tag, english, own, sources);
+    const { fallbacks } = readTexts(locale.tag, english);
     if (option === '--list' && locale.tag === tag) process.stdout.write(`${fallbacks.join('\n')}\n`);
     else if (fallbacks.length > 0)
       process.stdout.write(`text/${locale.tag}.json: ${fallbacks.length} texts are English instead\n`);

@@ -60,6 +60,11 @@ export function completeCatalogue(tag: string, english: Catalogue, own: Catalogu
   return { complete, fallbacks };
 }
 
+/** The texts of English areas, all of them by default, in a language as visitors read them: completed from its files. */
+export function readTexts(tag: string, english: Catalogue = readCatalogue(ORIGINAL)) {
+  return completeCatalogue(tag, english, readCatalogue(tag), readSources(tag));
+}
+
 /** The messages of areas, compiled. */
 export function compiledTable(catalogue: Catalogue): TextTable {
   const areas = Object.entries(catalogue).map(([area, texts]) => [

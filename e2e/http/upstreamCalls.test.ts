@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fallbackLocale, locales } from '../../contract/locales.ts';
+import { basePathFor } from '../../contract/paths.ts';
 import { type FaultyUpstream, startFaultyUpstream } from '../support/faultyUpstream.ts';
 import { fetchPage } from '../support/fetchPage.ts';
 import { type RunningApp, startApp } from '../support/startApp.ts';
@@ -54,6 +56,23 @@ describe('a product with empty caches', () => {
     expect(distinct).toBeLessThanOrEqual(32);
     // On a busy machine a call may time out and be repeated, three times at most.
     expect(calls().length).toBeLessThanOrEqual(4 * distinct);
+  });
+
+  test('a title’s page in each language makes calls of its own, and a second visit none', async () => {
+    const cold: string[] = [];
+    for (const { tag, code } of locales) {
+      const { html } = await fetchPage(`${product.url}${basePathFor(tag)}/movie/101`);
+      expect(html).toContain(`<html lang="${tag}"`);
+      const own = calls().slice(cold.length);
+      const languages = new Set(own.map((call) => /language=([\w-]+)/.exec(call)?.[1]));
+      expect([...languages], `the first call in ${tag} is in it, and others in it or in English`).toEqual(
+        languages.size === 1 ? [code] : [code, fallbackLocale.code],
+      );
+      cold.push(...own);
+    }
+    expect(new Set(cold).size).toBe(cold.length);
+    for (const { tag } of locales) await visit(`${basePathFor(tag)}/movie/101`);
+    expect(calls()).toEqual(cold);
   });
 
   test('a flood of phrases makes no more upstream calls than its client has points for', async () => {

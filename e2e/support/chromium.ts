@@ -1,10 +1,15 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import decompress from 'woff2-encoder/decompress';
 import dependencies from '../../package.json' with { type: 'json' };
+
+const require = createRequire(import.meta.url);
 
 /** How to launch the browser of the tests. */
 interface BrowserLaunch {
@@ -42,23 +47,55 @@ export async function findChromium(): Promise<BrowserLaunch> {
 
 /**
  * The package's own configuration expects /tmp/fonts, wherever it is unpacked. Without any font the browser crashes
- * when a text needs a glyph that the page's font lacks.
+ * when a text needs a glyph that the page's font lacks. The fallback is its own, whatever the machine's language.
  */
 const fontsConfig = (folder: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
   <dir>${folder}/fonts/fonts</dir>
   <cachedir>${folder}/fonts/cache</cachedir>
+  <alias binding="same">
+    <family>sans-serif</family>
+    <prefer><family>Open Sans</family></prefer>
+  </alias>
 </fontconfig>
 `;
+
+/** Packages with fonts for the scripts that the browser's own font lacks, and their files with those scripts. */
+const scriptFonts: Readonly<Record<string, RegExp>> = {
+  '@fontsource-variable/noto-sans-arabic': /-arabic-wght-normal\.woff2$/,
+  '@fontsource-variable/noto-sans-jp': /-\d+-wght-normal\.woff2$/,
+  '@fontsource-variable/noto-sans-kr': /-\d+-wght-normal\.woff2$/,
+  '@fontsource-variable/noto-sans-sc': /-\d+-wght-normal\.woff2$/,
+};
+
+/** Writes the fonts into a folder. Chromium accepts compressed fonts from pages only, not as the system's. */
+async function unpackFonts(folder: string): Promise<void> {
+  for (const [name, isNeeded] of Object.entries(scriptFonts)) {
+    const files = path.join(path.dirname(require.resolve(`${name}/package.json`)), 'files');
+    for (const file of await readdir(files)) {
+      if (!isNeeded.test(file)) continue;
+      const font = await decompress(await readFile(path.join(files, file)));
+      await writeFile(path.join(folder, file.replace('.woff2', '.ttf')), font);
+    }
+  }
+}
+
+/** Differs for every browser, set of fonts and configuration of them. */
+function browserVersion(): string {
+  const { devDependencies } = dependencies;
+  const packages = Object.entries(devDependencies).filter(([name]) => name in scriptFonts);
+  const files = Object.values(scriptFonts).map(String);
+  const hash = createHash('sha256').update([fontsConfig(''), ...packages, ...files].join());
+  return `${devDependencies['@sparticuz/chromium']}-${hash.digest('hex').slice(0, 8)}`;
+}
 
 /**
  * Unpacks the packaged browser, once per version. It is moved into place as a whole, so that concurrent or interrupted
  * unpacking leaves no incomplete browser behind.
  */
 async function packagedChromium(): Promise<BrowserLaunch> {
-  const version = dependencies.devDependencies['@sparticuz/chromium'];
-  const folder = path.join(tmpdir(), `marquee-browser-${version}`);
+  const folder = path.join(tmpdir(), `marquee-browser-${browserVersion()}`);
   if (!existsSync(folder)) {
     const unpacked = await mkdtemp(`${folder}-`);
     await promisify(execFile)(
@@ -70,6 +107,7 @@ async function packagedChromium(): Promise<BrowserLaunch> {
         env: { ...process.env, TMPDIR: unpacked, AWS_LAMBDA_JS_RUNTIME: 'nodejs20.x' },
       },
     );
+    await unpackFonts(path.join(unpacked, 'fonts', 'fonts'));
     await writeFile(path.join(unpacked, 'fonts', 'fonts.conf'), fontsConfig(folder));
     await rename(unpacked, folder).catch(async () => rm(unpacked, { recursive: true }));
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { textParts } from '../../text/areas.ts';
-import { completeCatalogue, ORIGINAL, readCatalogue, readSources } from '../../text/catalogues.ts';
+import { ORIGINAL, readCatalogue, readTexts } from '../../text/catalogues.ts';
 import { compileMessage } from '../../text/compileMessages.ts';
 import {
   formatMessage,
@@ -108,8 +108,7 @@ export async function buildPseudoProduct(): Promise<{ folder: string; remove: ()
     const { file = '' } = manifest[`../text/${PSEUDO_TAG}.${part}.js`] ?? {};
     await replaceTable(path.join(client, file), () => true);
   }
-  const [english, own] = [readCatalogue(ORIGINAL), readCatalogue(PSEUDO_TAG)];
-  const { complete } = completeCatalogue(PSEUDO_TAG, english, own, readSources(PSEUDO_TAG));
+  const { complete } = readTexts(PSEUDO_TAG);
   const home = JSON.stringify(compileMessage(complete['common']?.['home'] ?? ''));
   const at = Object.keys(complete['common'] ?? {}).indexOf('home');
   await replaceTable(

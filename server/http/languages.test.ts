@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { fallbackLocale, locales } from '../../contract/locales.ts';
+import { fallbackLocale, findLocale, locales } from '../../contract/locales.ts';
+import { basePathFor } from '../../contract/paths.ts';
 import {
   type HttpTestOptions,
   type HttpTestServer,
@@ -77,6 +79,19 @@ describe('a response', () => {
     expect(tmdb.calls).toEqual(['list POPULAR 1', 'list POPULAR 1']);
   });
 
+  test('in every language causes calls of its own, once, and is never that of another', async () => {
+    const tmdb = new InMemoryTmdb();
+    const { post } = await start(tmdb);
+    const query = '{ titles(list: POPULAR, first: 3) { nodes { id } } }';
+    for (const _visit of ['first', 'second']) {
+      for (const { tag } of locales) {
+        const response = await post(`?language=${tag}`, query);
+        expect([response.status, response.headers.get('content-language')]).toEqual([200, tag]);
+      }
+      expect(tmdb.calls).toEqual(locales.map(() => 'list POPULAR 1'));
+    }
+  });
+
   test('to one of the web client’s operations is cached by language', async () => {
     const tmdb = new InMemoryTmdb({ titles: [movie(1, { overview: 'Zwei Schwestern.' })] });
     const manifest = { [HASH]: 'query Movie { movie(tmdbId: 1) { overviewLanguage } }' };
@@ -134,9 +149,11 @@ describe('the sandbox', () => {
   });
 });
 
-test('a page is rendered in the language of its URL and cached for that URL', async () => {
+test('a page is rendered in the language of its URL and cached for that URL, as long as there is room', async () => {
   const rendered: string[] = [];
+  const localeOf = (path: string) => findLocale(path.split('/')[1] ?? '') ?? fallbackLocale;
   await start(new InMemoryTmdb(), {
+    pageCacheBytes: 1_048_576,
     web: {
       ...withoutPages,
       loadRenderer: () =>
@@ -147,19 +164,39 @@ test('a page is rendered in the language of its URL and cached for that URL', as
           matchRoute: (url) => ({
             kind: 'page',
             canonicalPath: url,
-            language: url.startsWith('/de')
-              ? { tag: 'de', code: 'de-DE', endonym: 'Deutsch' }
-              : fallbackLocale,
+            language: localeOf(url),
             routeId: 'page',
           }),
           renderPage: ({ url, serialisedState }) => {
-            rendered.push(`${new URL(url).pathname} below '${serialisedState.config.basename}'`);
-            return Promise.resolve({ status: 200, html: '<p>page</p>' });
+            const { pathname } = new URL(url);
+            rendered.push(pathname);
+            // More than fits for all titles, and less for one.
+            const words = createHash('shake256', { outputLength: 5_000 }).update(url).digest('hex');
+            return Promise.resolve({
+              status: 200,
+              html: `${pathname} below '${serialisedState.config.basename}' ${words}`,
+            });
           },
         }),
     },
   });
   const url = product?.url ?? '';
-  for (const path of ['/movie/1', '/de/movie/1', '/movie/1', '/de/movie/1']) await fetch(url + path);
-  expect(rendered).toEqual(["/movie/1 below ''", "/de/movie/1 below '/de'"]);
+  /** Visits a title's pages in all languages; the paths of those that were rendered. */
+  const visit = async (id: number) => {
+    rendered.length = 0;
+    for (const { tag } of locales) {
+      const [basePath, path] = [basePathFor(tag), `${basePathFor(tag)}/movie/${id}`];
+      const html = await (await fetch(url + path)).text();
+      expect(html.slice(0, html.lastIndexOf(' '))).toBe(`${path} below '${basePath}'`);
+    }
+    return [...rendered];
+  };
+  const paths = (id: number) => locales.map(({ tag }) => `${basePathFor(tag)}/movie/${id}`);
+  const ids = Array.from({ length: 10 }, (_, at) => at + 1);
+  for (const id of ids) {
+    expect(await visit(id)).toEqual(paths(id));
+    expect(await visit(id)).toEqual([]);
+  }
+  expect(await visit(1)).toEqual(paths(1));
+  expect(await visit(10)).toEqual([]);
 });

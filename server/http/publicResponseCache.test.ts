@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { locales } from '../../contract/locales.ts';
+import { basePathFor } from '../../contract/paths.ts';
 import { InMemoryTier } from '../testing/inMemoryTier.ts';
 import { LogRecorder } from '../testing/logRecorder.ts';
 import { compressedResponse, type PreparedResponse, recompressed } from './preparedResponse.ts';
 import {
   createPublicResponseCache,
   deserialiseResponse,
+  ENTRY_OVERHEAD_BYTES,
   type PublicCacheOptions,
   type PublicResponse,
   type PublicResponseCache,
@@ -150,6 +153,35 @@ describe('the public response cache', () => {
     expect(cache.getFresh('text')).toBeUndefined();
     expect(tier.entries.size).toBe(0);
   });
+});
+
+test('many pages in all languages stay within the bound: the least recently used go', async () => {
+  const maxBytes = 1_048_576;
+  const { cache } = openCache({ maxBytes });
+  /** The bytes of every page, by its key. */
+  const sizes = new Map<string, number>();
+  const bytesOf = (keys: readonly string[]) => keys.reduce((sum, key) => sum + (sizes.get(key) ?? NaN), 0);
+  const read = async (key: string) => {
+    const response = await cache.getOrProduce(key, async () => {
+      expect(sizes.has(key), `${key} is produced once`).toBe(false);
+      return page(key + createHash('shake256', { outputLength: 2_000 }).update(key).digest('hex'));
+    });
+    sizes.set(key, response.byteLength + key.length * 2 + ENTRY_OVERHEAD_BYTES);
+  };
+  await read('/');
+  for (let id = 1; id <= 40; id += 1)
+    for (const { tag } of locales) {
+      await read(`${basePathFor(tag)}/movie/${id}`);
+      await read('/');
+    }
+
+  const recentFirst = ['/', ...[...sizes.keys()].slice(1).reverse()];
+  const cached = recentFirst.filter((key) => cache.getFresh(key));
+  expect(sizes.size).toBe(40 * locales.length + 1);
+  expect(cached).toEqual(recentFirst.slice(0, cached.length));
+  expect(bytesOf(cached)).toBeLessThanOrEqual(maxBytes);
+  expect(bytesOf(recentFirst.slice(0, cached.length + 1))).toBeGreaterThan(maxBytes);
+  for (const key of cached) expect(bodyOf(cache.getFresh(key))?.slice(0, -4_000)).toBe(key);
 });
 
 describe('a stale response', () => {

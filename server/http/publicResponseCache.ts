@@ -48,7 +48,7 @@ const STALE_WHILE_REVALIDATE_SECONDS = 600;
 /** How long a stale response is served while revalidation fails: an outage of one day. */
 const STALE_IF_ERROR_MS = 86_400_000;
 /** Size of an entry besides its bodies: headers, key and map slots. */
-const OVERHEAD_BYTES = 2_048;
+export const ENTRY_OVERHEAD_BYTES = 2_048;
 
 export interface PublicCacheOptions {
   readonly maxBytes: number;
@@ -77,7 +77,7 @@ export function createPublicResponseCache(options: PublicCacheOptions) {
   const entries = new LRUCache<string, CacheEntry>({
     maxSize: maxBytes,
     maxEntrySize: maxBytes / 4,
-    sizeCalculation: ({ response }, key) => response.byteLength + key.length * 2 + OVERHEAD_BYTES,
+    sizeCalculation: ({ response }, key) => response.byteLength + key.length * 2 + ENTRY_OVERHEAD_BYTES,
   });
   const inFlight = new SingleFlight<PreparedResponse>();
   const sharedReads = new SingleFlight<void>();

@@ -2,14 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { locales } from '../../contract/locales.ts';
 import { englishAreas, offerArea, partOf, serverAreas, textParts } from '../../text/areas.ts';
-import {
-  catalogueFiles,
-  compiledTable,
-  completeCatalogue,
-  ORIGINAL,
-  readCatalogue,
-  readSources,
-} from '../../text/catalogues.ts';
+import { catalogueFiles, compiledTable, readTexts } from '../../text/catalogues.ts';
 
 const parts: Readonly<Record<string, (area: string) => boolean>> = {
   ...Object.fromEntries(
@@ -38,13 +31,7 @@ export const messageTables: Plugin = {
     const isIncluded = parts[part];
     if (tag === undefined || !isIncluded) return null;
     for (const file of catalogueFiles(tag)) this.addWatchFile(file);
-    const { complete } = completeCatalogue(
-      tag,
-      readCatalogue(ORIGINAL),
-      readCatalogue(tag),
-      readSources(tag),
-    );
-    const included = Object.entries(complete).filter(
+    const included = Object.entries(readTexts(tag).complete).filter(
       ([area]) => isIncluded(area) && !englishAreas.has(area) && !serverAreas.has(area),
     );
     const table = compiledTable(Object.fromEntries(included));
