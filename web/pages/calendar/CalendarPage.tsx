@@ -86,7 +86,7 @@ function MonthHead({ month }: { readonly month: string }) {
   const [previous, next] = [monthsAfter(month, -1), monthsAfter(month, 1)];
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <h2 className="text-lg" aria-live="polite">
+      <h2 className="text-lg first-letter:uppercase" aria-live="polite">
         {nameOf(month)}
       </h2>
       <div className="flex flex-wrap items-center gap-2">

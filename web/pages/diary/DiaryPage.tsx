@@ -145,7 +145,7 @@ function Month({ month, days, marked, actions }: DiaryMonth & { readonly actions
   const id = `month-${month}`;
   return (
     <section aria-labelledby={id} className="diary-month">
-      <h2 id={id} className="mb-4 text-lg">
+      <h2 id={id} className="mb-4 text-lg first-letter:uppercase">
         {month === null ? m.dayUnknown() : <time dateTime={month}>{nameOf(month, locale)}</time>}
       </h2>
       {[...days].map(([day, entries]) =>
@@ -153,7 +153,7 @@ function Month({ month, days, marked, actions }: DiaryMonth & { readonly actions
           <Entries key={day} entries={entries} actions={actions} />
         ) : (
           <section key={day} aria-labelledby={`day-${day}`} className="diary-day">
-            <h3 id={`day-${day}`} className="mb-2 text-base">
+            <h3 id={`day-${day}`} className="mb-2 text-base first-letter:uppercase">
               <time dateTime={day}>{pastDay(day, today, locale)}</time>
             </h3>
             <Entries entries={entries} actions={actions} />

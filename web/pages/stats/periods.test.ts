@@ -36,7 +36,7 @@ test('periods are named as in the visitor’s region', () => {
     ['', '7 AM'],
     ['', '8 PM'],
   ]);
-  expect(hourNames('en-GB').name(20)).toBe('20');
+  expect(hourNames('en-GB').name(20)).toBe('20:00');
   const days = weekdayNames('en-US');
   expect([1, 7].map((value) => [days.label(value), days.name(value)])).toEqual([
     ['Mon', 'Monday'],

@@ -57,7 +57,12 @@ export function weekdayNames(locale: string): PeriodNames {
 
 /** The names of hours, 0 to 23; every sixth has room for its name. */
 export function hourNames(locale: string): PeriodNames {
-  const name = namesIn(locale, { hour: 'numeric' });
+  const [hour, time] = [
+    namesIn(locale, { hour: 'numeric' }),
+    namesIn(locale, { hour: 'numeric', minute: '2-digit' }),
+  ];
+  // A bare number would not be read as an hour.
+  const name = (at: number) => (/^\d+$/.test(hour(at)) ? time : hour)(at);
   const timeOf = (value: number) => MONDAY + value * HOUR_MS;
   return {
     label: (value) => (value % 6 === 0 ? name(timeOf(value)) : ''),
