@@ -43,7 +43,11 @@ function AgendaDay({ day, groups, isToday }: AgendaDayProps) {
   const name = dayName(day, useDateLocale());
   return (
     <section aria-labelledby={id} className="mb-6">
-      <h3 id={id} className="mb-2 text-base first-letter:uppercase" aria-current={isToday ? 'date' : undefined}>
+      <h3
+        id={id}
+        className="mb-2 text-base first-letter:uppercase"
+        aria-current={isToday ? 'date' : undefined}
+      >
         <time dateTime={day}>{isToday ? m.todayIs({ day: name }) : name}</time>
       </h3>
       <ul className="calendar-agenda">
