@@ -155,6 +155,29 @@ test('a long name of an account is cut where it ends', async ({ page, product })
   expect((await page.getByRole('banner').boundingBox())?.height).toBe(64);
 });
 
+test('an Arabic headline is not cut off below its letters', async ({ page }) => {
+  for (const path of ['/ar', '/ar/movie/101']) {
+    await open(page, path);
+    const headline = page.locator('main .headline:not([hidden])').first();
+    const { letters, room } = await headline.evaluate((one) => {
+      const { font, fontSize, lineHeight, paddingBottom } = getComputedStyle(one);
+      const context = new OffscreenCanvas(1, 1).getContext('2d');
+      if (!context) throw new Error('The canvas must have a context');
+      context.font = font;
+      const size = parseFloat(fontSize);
+      const ink = context.measureText(one.textContent);
+      const line = context.measureText(' ');
+      const leading = parseFloat(lineHeight) - line.fontBoundingBoxAscent - line.fontBoundingBoxDescent;
+      return {
+        letters: ink.actualBoundingBoxDescent / size,
+        room: (line.fontBoundingBoxDescent + leading / 2 + parseFloat(paddingBottom)) / size,
+      };
+    });
+    expect(letters, 'the letters reach below the line').toBeGreaterThan(0.25);
+    expect(room).toBeGreaterThanOrEqual(letters);
+  }
+});
+
 for (const path of ['/ar', '/ar/movie/101', '/ar/search?q=night', '/he', '/he/movie/101']) {
   test(
     `${path} does not shift while it loads, and axe finds no violations`,
