@@ -6,30 +6,35 @@ import { expect, test } from './support/test.ts';
 /** No font has a glyph for it. */
 const UNASSIGNED = '\u{10FFFD}';
 
-/** The letters of a language's texts that no English keyboard has: no two of them look alike. */
-function lettersOf(tag: string): string[] {
+/** The letters of a language's texts that no English keyboard has, no two of which look alike; and its marks, some of which do. */
+function charactersOf(tag: string) {
   const texts = JSON.stringify(readTexts(tag).complete);
-  return [...new Set(texts.match(/[^\P{L}\p{ASCII}]/gu))];
+  const found = (pattern: RegExp) => [...new Set(texts.match(pattern))];
+  return { letters: found(/[^\P{L}\p{ASCII}]/gu), marks: found(/[^\P{P}\p{ASCII}]/gu) };
 }
 
-test('the browser of the tests has a glyph for every letter of every language', async ({ page }) => {
+test('the browser of the tests has a glyph for every letter and mark of every language', async ({ page }) => {
   await open(page, '/genres');
   for (const { tag, endonym } of locales) {
     const unlike = await page.evaluate(
-      ([unassigned, letters]) => {
+      ({ unassigned, letters, marks }) => {
         const context = new OffscreenCanvas(64, 64).getContext('2d', { willReadFrequently: true });
         if (!context) throw new Error('The canvas must have a context');
         context.font = '40px sans-serif';
-        const drawn = new Set<string>();
-        return [unassigned, ...letters].filter((letter) => {
+        const pictureOf = (character: string) => {
           context.clearRect(0, 0, 64, 64);
-          context.fillText(letter, 12, 48);
-          const picture = context.getImageData(0, 0, 64, 64).data.join();
-          return drawn.size === drawn.add(picture).size;
-        });
+          context.fillText(character, 12, 48);
+          return context.getImageData(0, 0, 64, 64).data.join();
+        };
+        const box = pictureOf(unassigned);
+        const drawn = new Set([box]);
+        return [
+          ...letters.filter((letter) => drawn.size === drawn.add(pictureOf(letter)).size),
+          ...marks.filter((mark) => pictureOf(mark) === box),
+        ];
       },
-      [UNASSIGNED, lettersOf(tag)] as const,
+      { unassigned: UNASSIGNED, ...charactersOf(tag) },
     );
-    expect(unlike, `letters in ${endonym} that are drawn like another, or as a box`).toEqual([]);
+    expect(unlike, `characters in ${endonym} that are drawn as a box, or like another letter`).toEqual([]);
   }
 });

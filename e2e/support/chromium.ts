@@ -64,6 +64,7 @@ const fontsConfig = (folder: string) => `<?xml version="1.0"?>
 /** Packages with fonts for the scripts that the browser's own font lacks, and their files with those scripts. */
 const scriptFonts: Readonly<Record<string, RegExp>> = {
   '@fontsource-variable/noto-sans-arabic': /-arabic-wght-normal\.woff2$/,
+  '@fontsource-variable/noto-sans-hebrew': /-hebrew-wght-normal\.woff2$/,
   '@fontsource-variable/noto-sans-jp': /-\d+-wght-normal\.woff2$/,
   '@fontsource-variable/noto-sans-kr': /-\d+-wght-normal\.woff2$/,
   '@fontsource-variable/noto-sans-sc': /-\d+-wght-normal\.woff2$/,
