@@ -162,7 +162,7 @@ function TitleCredits({ title: shown }: { readonly title: TitleHeroFragment }) {
     );
   };
   return (
-    <dl className="facts grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-5 text-sm @max-[13rem]:block">
+    <dl className="facts grid grid-cols-[fit-content(50%)_minmax(0,1fr)] content-start gap-x-5 text-sm @max-[13rem]:block">
       {movie
         ? people(m.director, 'directing', (job) => job === 'Director')
         : people(m.creator, 'creating', (job) => job === 'Creator')}

@@ -131,7 +131,7 @@ function TitleDetails({ title: shown }: { readonly title: TitleDetailsFragment }
   return (
     <section aria-label={m.details()}>
       <h2 className="mb-3 text-lg">{m.details()}</h2>
-      <dl className="facts grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-5 text-sm">
+      <dl className="facts grid grid-cols-[fit-content(50%)_minmax(0,1fr)] content-start gap-x-5 text-sm">
         <Fact name={m.originalTitle()}>
           {originalTitle !== title && originalTitle && <bdi>{originalTitle}</bdi>}
         </Fact>
