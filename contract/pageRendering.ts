@@ -100,21 +100,13 @@ export interface PageOperation {
   readonly prefetchCount: number;
 }
 
-/** In which language the current work renders: several pages are rendered at the same time. */
-export interface RenderedLanguages {
-  /** Runs work, and all that it starts, as that of a page in the language of a tag. */
-  readonly run: <T>(tag: string, work: () => T) => T;
-  /** The tag of the language of the current work's page; undefined for work that belongs to no page. */
-  readonly current: () => string | undefined;
-}
-
 /** A request to render a page. */
 export interface PageRequest<Result> {
   /** Absolute URL of the page, already validated. */
   readonly url: string;
   readonly serialisedState: SerialisedState;
-  /** The same for every request. */
-  readonly languages: RenderedLanguages;
+  /** The tag of the language of the page that the current work renders; undefined for work that belongs to no page. */
+  readonly currentLanguage: () => string | undefined;
   /** Runs an operation for an anonymous visitor. */
   readonly execute: (operation: PageOperation) => Promise<Result>;
   /** Called for rendering errors; the visitor gets what could be rendered. */

@@ -37,7 +37,7 @@ async function render(path: string, answers: Readonly<Record<string, FormattedEx
   const page = await renderPage({
     url: new URL(path, serialisedState.config.publicUrl).href,
     serialisedState,
-    languages: { run: (_tag, work) => work(), current: () => undefined },
+    currentLanguage: () => undefined,
     execute: (operation) => {
       operations.push(operation);
       const answer = answers[operation.operationName];

@@ -6,7 +6,7 @@ import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { from } from 'rxjs';
 import type { TextTable } from '../text/formatMessage.ts';
-import { localeBelow, locales } from '../contract/locales.ts';
+import { locales } from '../contract/locales.ts';
 import { type PageRequest, type RenderedPage, scriptJson, type SiteText } from '../contract/pageRendering.ts';
 import { DEFAULT_LANGUAGE } from '../contract/paths.ts';
 import { createClient, evictNullLookups, persistedQueryHash } from './apollo/createClient.tsx';
@@ -49,20 +49,18 @@ export function createSiteTexts(
 
 const handlers = new Map<string, ReturnType<typeof createStaticHandler>>();
 
-/** Renders a page with its serialised cache, in its language. Rejects when the page cannot be rendered at all. */
-export function renderPage(request: PageRequest<FormattedExecutionResult>): Promise<RenderedPage> {
-  const { run, current } = request.languages;
-  readLanguageOf(() => languages.get(current() ?? ''));
-  const { tag } = localeBelow(request.serialisedState.config.basename);
-  return run(tag, () => renderInLanguage(request));
-}
-
-async function renderInLanguage({
+/**
+ * Renders a page with its serialised cache, in the current language: several pages are rendered at the same time. Rejects when the page
+ * cannot be rendered at all.
+ */
+export async function renderPage({
   url,
   serialisedState,
+  currentLanguage,
   execute,
   onError,
 }: PageRequest<FormattedExecutionResult>): Promise<RenderedPage> {
+  readLanguageOf(() => languages.get(currentLanguage() ?? ''));
   const { basename } = serialisedState.config;
   const handler = handlers.get(basename) ?? createStaticHandler(routes, { basename: basename || '/' });
   handlers.set(basename, handler);

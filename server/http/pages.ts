@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import { setImmediate } from 'node:timers/promises';
 import type { RouteMatch } from '../../contract/pageRendering.ts';
 import { basePathFor, routePatterns } from '../../contract/paths.ts';
-import { renderedLanguages } from '../observe/log.ts';
+import { currentLanguage, runInLanguage } from '../observe/log.ts';
 import { POINTS } from './admission.ts';
 import { createOperationExecutor, type ExecutedOperation } from './executeOperation.ts';
 import type { RouteOptions } from './options.ts';
@@ -44,39 +44,41 @@ export async function createPages(options: RouteOptions) {
     const basename = basePathFor(language.tag);
     const siteText = siteTexts[canonicalPath];
     const outcomes = new Set<ExecutedOperation['outcome']>();
-    const { status, html } = await renderer.renderPage({
-      url: new URL(canonicalPath, publicUrl).href,
-      serialisedState: {
-        config: {
-          publicUrl,
-          renderedOn,
-          basename,
-          accounts,
-          titleLanguages,
-          hasTmdb,
-          operatorContact,
-          playerBaseUrl,
-          ...(siteText && { siteText }),
+    const { status, html } = await runInLanguage(language.tag, () =>
+      renderer.renderPage({
+        url: new URL(canonicalPath, publicUrl).href,
+        serialisedState: {
+          config: {
+            publicUrl,
+            renderedOn,
+            basename,
+            accounts,
+            titleLanguages,
+            hasTmdb,
+            operatorContact,
+            playerBaseUrl,
+            ...(siteText && { siteText }),
+          },
+          assets: web.assetsFor(language.tag, page.routeId),
         },
-        assets: web.assetsFor(language.tag, page.routeId),
-      },
-      languages: renderedLanguages,
-      execute: async ({ deferrable, prefetchCount, ...operation }) => {
-        const optionalFieldTimeoutMs = deferrable ? OPTIONAL_FIELD_TIMEOUT_MS : null;
-        // Yield to the event loop between the queries of a long page.
-        await setImmediate();
-        const context = { client, language, optionalFieldTimeoutMs, prefetchCount };
-        const { result, outcome } = await executeOwn(operation, context);
-        outcomes.add(outcome);
-        return result;
-      },
-      onError: (error) => {
-        outcomes.add('failed');
-        // The address of a private page opens it.
-        const address = isPrivate ? routePatterns.sharedList : canonicalPath;
-        logger.error({ err: error, address }, 'Rendering a part of the page failed');
-      },
-    });
+        currentLanguage,
+        execute: async ({ deferrable, prefetchCount, ...operation }) => {
+          const optionalFieldTimeoutMs = deferrable ? OPTIONAL_FIELD_TIMEOUT_MS : null;
+          // Yield to the event loop between the queries of a long page.
+          await setImmediate();
+          const context = { client, language, optionalFieldTimeoutMs, prefetchCount };
+          const { result, outcome } = await executeOwn(operation, context);
+          outcomes.add(outcome);
+          return result;
+        },
+        onError: (error) => {
+          outcomes.add('failed');
+          // The address of a private page opens it.
+          const address = isPrivate ? routePatterns.sharedList : canonicalPath;
+          logger.error({ err: error, address }, 'Rendering a part of the page failed');
+        },
+      }),
+    );
     // In development every request renders the page again.
     const hasFailed = web.middleware !== null || status >= 500 || outcomes.has('failed');
     const isIncomplete = outcomes.has('late');

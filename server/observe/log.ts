@@ -3,7 +3,6 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { type DestinationStream, type LevelWithSilent, type Logger as PinoLogger, pino } from 'pino';
-import type { RenderedLanguages } from '../../contract/pageRendering.ts';
 
 /** Fields that every line has: a second one of the same name would make the line's JSON ambiguous. */
 type OwnField = 'level' | 'time' | 'pid' | 'hostname' | 'requestId' | 'msg';
@@ -60,11 +59,15 @@ export function runInSpan<T>(trace: Context, work: () => T, note?: CurrentReques
   return current.run({ ...current.getStore(), trace, ...(note && { note }) }, work);
 }
 
-/** The language that a page is rendered in belongs to its request. */
-export const renderedLanguages: RenderedLanguages = {
-  run: (language, work) => current.run({ ...current.getStore(), language }, work),
-  current: () => current.getStore()?.language,
-};
+/** Runs work that renders a page in a language. */
+export function runInLanguage<T>(language: string, work: () => T): T {
+  return current.run({ ...current.getStore(), language }, work);
+}
+
+/** The language in which the current work renders a page, if it does. */
+export function currentLanguage(): string | undefined {
+  return current.getStore()?.language;
+}
 
 /**
  * The request that the current work belongs to; empty for the server's own work. Work that several requests wait for

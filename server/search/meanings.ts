@@ -101,10 +101,7 @@ const MEANINGS = new Map<string, readonly Meaning[]>([
     phrases.map((phrase): [string, readonly Meaning[]] => [phrase, meanings]),
   ),
 ]);
-/** Single words that a typo may be of. */
-export const ENGLISH_WORDS: readonly string[] = [...MEANINGS.keys()].filter((word) =>
-  /^\p{L}{4,}$/u.test(word),
-);
+export const ENGLISH_PHRASES: readonly string[] = [...MEANINGS.keys()];
 
 /** The names of genres and languages, folded. */
 export const ENGLISH_NAMES: readonly string[] = [

@@ -1,4 +1,5 @@
 import { liftsYearRule } from '../../contract/discover.ts';
+import { fallbackLocale } from '../../contract/locales.ts';
 import { MAX_SEARCH_LENGTH } from '../../contract/limits.ts';
 import { parseSearch } from '../graphql/arguments.ts';
 import type { RequestContext } from '../graphql/context.ts';
@@ -36,7 +37,7 @@ export const resolvers: Resolvers = {
       const id = parseTextId(text, context.config.publicUrl);
       return id ? searchById(id, criteria, context) : search(criteria, context);
     },
-    suggestions: async (_root, { text: rawText, first }, { loaders, config, language }) => {
+    suggestions: async (_root, { text: rawText, first }, { loaders, config }) => {
       const text = readSearchText(rawText);
       const id = parseTextId(text, config.publicUrl);
       if (id) {
@@ -48,7 +49,8 @@ export const resolvers: Resolvers = {
       const { titles, people } = await loaders.search.load(firstPageOf(words, null));
       const yearRuleLifted = liftsYearRule(text);
       const found = [...titles.filter((title) => isVisible(title, yearRuleLifted)), ...people];
-      const isUnderstood = suggestSearch(text, vocabularyOf(language))?.text === text;
+      // By English words alone: names of other languages begin with articles that are not known here.
+      const isUnderstood = suggestSearch(text, vocabularyOf(fallbackLocale))?.text === text;
       return rankSuggestions(words, found, isUnderstood).slice(0, first);
     },
     matchTitles: async (_root, { rows, importing: isImporting }, context) => {

@@ -1,10 +1,11 @@
+import { fallbackLocale } from '../../contract/locales.ts';
 import { foldText } from '../records/foldText.ts';
 import { toUnderstanding } from './discoverQueries.ts';
 import { parseSearchText } from './rules.ts';
 import { readPhrase } from './reading.ts';
 import { tokensOf } from './tokens.ts';
 import { understand, type UnderstoodRecord } from './understanding.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
 
 /** A search for titles of a sort, which a typed text means or begins. */
 export interface SuggestedSearchRecord {
@@ -33,8 +34,10 @@ export function suggestSearch(typed: string, vocabulary: Vocabulary): SuggestedS
 /** Letters of a name from which it is completed. */
 const MIN_START = 3;
 
-function completions(typed: string, { meaningsOf, names }: Vocabulary): string[] {
-  if (meaningsOf(foldText(typed))[0]?.kind === 'LANGUAGE') return [`${typed} movies`];
+function completions(typed: string, vocabulary: Vocabulary): string[] {
+  const { meaningsOf, names } = vocabulary;
+  const isEnglish = vocabulary === vocabularyOf(fallbackLocale);
+  if (isEnglish && meaningsOf(foldText(typed))[0]?.kind === 'LANGUAGE') return [`${typed} movies`];
   const tokens = tokensOf(typed);
   return [2, 1].flatMap((count) => {
     const begun = tokens.slice(-count);

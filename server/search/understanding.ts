@@ -85,14 +85,20 @@ export function hasMeaning(runs: readonly Run[]): boolean {
 }
 
 /** The runs with what the words of names without a lead are typos of, if they are beside others with a meaning. */
-export function correctRuns(runs: readonly Run[], { words: known, meaningsOf }: Vocabulary): readonly Run[] {
+export function correctRuns(
+  runs: readonly Run[],
+  { words: known, names, meaningsOf }: Vocabulary,
+): readonly Run[] {
   if (!runs.some(({ meanings }) => meanings.length > 0)) return runs;
   return runs.flatMap((run): Run | Run[] => {
     if (run.name?.lead !== NO_LEAD || run.meanings.length > 0) return run;
     const words = run.words.split(' ').filter((word) => !isFiller(word) && !isVague(word));
     const corrected = words.map((word) => nearestWord(word, known));
     return corrected.every((word) => word !== null)
-      ? corrected.map((word) => ({ words: word, text: word, meanings: meaningsOf(word), name: null }))
+      ? corrected.map((word) => {
+          const text = names.find(({ folded }) => folded === word)?.written ?? word;
+          return { words: word, text, meanings: meaningsOf(word), name: null };
+        })
       : run;
   });
 }

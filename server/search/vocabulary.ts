@@ -9,7 +9,7 @@ import {
 } from './languageWords.ts';
 import {
   ENGLISH_NAMES,
-  ENGLISH_WORDS,
+  ENGLISH_PHRASES,
   englishMeaning,
   englishNumber,
   MAX_ENGLISH_PHRASE,
@@ -37,11 +37,14 @@ interface CompleteName {
   readonly written: string;
 }
 
+/** Whether a phrase is a word that is long enough to have typos. */
+const isWord = (phrase: string) => /^\p{L}{4,}$/u.test(phrase);
+
 const english: Vocabulary = {
   meaningsOf: englishMeaning,
   numberMeaning: englishNumber,
   maxPhrase: MAX_ENGLISH_PHRASE,
-  words: ENGLISH_WORDS,
+  words: ENGLISH_PHRASES.filter(isWord),
   names: ENGLISH_NAMES.map((name) => ({ folded: name, written: name })),
   split: () => null,
 };
@@ -72,14 +75,11 @@ function vocabularyIn(tag: string): Vocabulary {
     meaningsOf: (phrase) => phrases.get(phrase) ?? englishMeaning(phrase),
     numberMeaning: (phrase) => decades.get(phrase) ?? englishNumber(phrase),
     maxPhrase: Math.max(MAX_ENGLISH_PHRASE, ...own.map((phrase) => phrase.split(' ').length)),
-    words: [...own.filter(isWord), ...ENGLISH_WORDS],
+    words: [...own, ...ENGLISH_PHRASES].filter(isWord),
     names: [...genres.map(({ name, folded }) => ({ folded, written: name })), ...english.names],
     split: splitterOf(own.filter((phrase) => !phrase.includes(' '))),
   };
 }
-
-/** Whether a phrase is a word that is long enough to have typos. */
-const isWord = (phrase: string) => /^\p{L}{4,}$/u.test(phrase);
 
 /** Stand between words that have no spaces, and mean nothing by themselves. */
 const PARTICLES: ReadonlySet<string> = new Set(['の', '的', '의']);

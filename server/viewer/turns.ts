@@ -24,9 +24,9 @@ export function turn(): Promise<void> | undefined {
 }
 
 /** How many pieces of an operation's work continue together: a wait of its own takes longer than most of them. */
-const TOGETHER = 8;
+const GROUP_SIZE = 8;
 
-/** The turns of one operation: however much of its work waits, that of another one waits for a slice of it at most. */
+/** The turns of one operation: however much of its work waits, that of another one waits for a slice of it and a group at most. */
 export class OperationTurns {
   #last: Promise<void> = Promise.resolve();
   /** How many more pieces of work can continue with the last that waits. */
@@ -36,7 +36,7 @@ export class OperationTurns {
   next(): Promise<void> | undefined {
     if (hasTime()) return undefined;
     if (this.#room === 0) {
-      this.#room = TOGETHER;
+      this.#room = GROUP_SIZE;
       this.#last = this.#last.then(async () => {
         await turn();
         this.#room = 0;

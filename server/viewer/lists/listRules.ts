@@ -91,10 +91,14 @@ export function removeFromList(id: string, titleIds: readonly string[], now: str
   return {
     needs: { titleIds },
     ...changeList(id, ({ record, items }) => {
-      if (items.size === 0) return null;
-      return { record: { ...record, items: record.items - items.size, changedAt: now }, items: new Map() };
+      return items.size > 0 ? withoutItems({ record, items }, now) : null;
     }),
   };
+}
+
+/** A list without its loaded items. */
+function withoutItems({ record, items }: LoadedList, now: string): LoadedList {
+  return { record: { ...record, items: record.items - items.size, changedAt: now }, items: new Map() };
 }
 
 /** Deletes as many items of a list as one change may, and the list itself with the last of them. */
@@ -106,7 +110,7 @@ export function deleteItems(id: string, now: string): ListChange {
       const { record, items } = before;
       if (record.items <= items.size) return null;
       if (items.size === 0) throw new Error(`The list ${id} counts titles that are not stored`);
-      return { record: { ...record, items: record.items - items.size, changedAt: now }, items: new Map() };
+      return withoutItems(before, now);
     },
   };
 }
