@@ -14,7 +14,6 @@ import { useRetry } from '../../components/feedback/useRetry.ts';
 import { ViewerOnly } from '../../components/feedback/ViewerOnly.tsx';
 import { MyPage } from '../../components/head/MyPage.tsx';
 import { CalendarMonthDocument } from '../../gql/graphql.ts';
-import { useEntryNames } from '../../library/entryNames.ts';
 import { useDateLocale, useRegion } from '../../stores/region.ts';
 import { monthName, monthsAfter } from '../../text/daysAndMonths.ts';
 import * as m from '../../text/messages/calendar.ts';
@@ -132,11 +131,10 @@ function Month({ uid, month, today }: MonthProps) {
     ...useViewerOptions(uid),
   });
   const calendar = data?.viewer?.calendar;
-  const entries = useEntryNames(uid, calendar?.entries ?? []);
   const unread = calendar?.unread.length ?? 0;
   const retry = useRetry(refetch, (!calendar && error !== undefined) || unread > 0);
-  if (!calendar || !entries) {
-    return !calendar && error ? (
+  if (!calendar) {
+    return error ? (
       <Notice kind="failed" text={m.loadFailed()} {...retry} />
     ) : (
       <div className="relative">
@@ -145,7 +143,7 @@ function Month({ uid, month, today }: MonthProps) {
       </div>
     );
   }
-  const days = groupsByDay(entries);
+  const days = groupsByDay(calendar.entries);
   const agenda = agendaDays([...days.keys()], month, today);
   const isEmpty = isWide
     ? ![...days.keys()].some((day) => day.startsWith(month))

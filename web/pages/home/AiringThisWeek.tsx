@@ -5,24 +5,17 @@ import { Poster } from '../../components/cards/Poster.tsx';
 import { CardRow, Row } from '../../components/cards/TitleRow.tsx';
 import { PageLink } from '../../components/controls/Button.tsx';
 import type { AiringEntryFragment } from '../../gql/graphql.ts';
-import { useEntryNames } from '../../library/entryNames.ts';
 import { useDateLocale } from '../../stores/region.ts';
 import { dayAfter } from '../../text/dates.ts';
 import { weekdayName } from '../../text/daysAndMonths.ts';
 import * as m from '../../text/messages/moreRows.ts';
 
-interface AiringThisWeekProps {
-  readonly viewerId: string | null;
-  readonly entries: readonly AiringEntryFragment[];
-}
-
 /** What comes of the viewer's titles in seven days, each title once. */
-export function AiringThisWeek({ viewerId, entries }: AiringThisWeekProps) {
-  const named = useEntryNames(viewerId, entries) ?? entries;
+export function AiringThisWeek({ entries }: { readonly entries: readonly AiringEntryFragment[] }) {
   return (
     <Row heading={m.airing()} to={calendarPath()}>
       <CardRow name={m.airing()} className="card-row" arrowClassName="top-[calc(50%-4.5rem)]" alwaysArrows>
-        {firstOfEach(named).map((group) => (
+        {firstOfEach(entries).map((group) => (
           <li key={group.first.titleId}>
             <AiringCard group={group} />
           </li>

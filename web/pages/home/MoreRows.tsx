@@ -161,7 +161,7 @@ export function MoreRows({ above, viewerId }: MoreRowsProps) {
   ];
   const picked = pickRow(own.picks ?? []);
   const posters = [
-    own.airing.length > 0 ? [<AiringThisWeek key="airing" viewerId={viewerId} entries={own.airing} />] : [],
+    own.airing.length > 0 ? [<AiringThisWeek key="airing" entries={own.airing} />] : [],
     rowOf(
       { look: '', heading: picksText.heading(), to: routePatterns.ratings, titles: picked.titles ?? [] },
       picked,
