@@ -16,25 +16,27 @@ function charactersOf(tag: string) {
 test('the browser of the tests has a glyph for every letter and mark of every language', async ({ page }) => {
   await open(page, '/genres');
   for (const { tag, endonym } of locales) {
-    const unlike = await page.evaluate(
+    const indistinct = await page.evaluate(
       ({ unassigned, letters, marks }) => {
         const context = new OffscreenCanvas(64, 64).getContext('2d', { willReadFrequently: true });
         if (!context) throw new Error('The canvas must have a context');
         context.font = '40px sans-serif';
-        const pictureOf = (character: string) => {
+        const imageOf = (character: string) => {
           context.clearRect(0, 0, 64, 64);
           context.fillText(character, 12, 48);
           return context.getImageData(0, 0, 64, 64).data.join();
         };
-        const box = pictureOf(unassigned);
+        const box = imageOf(unassigned);
         const drawn = new Set([box]);
         return [
-          ...letters.filter((letter) => drawn.size === drawn.add(pictureOf(letter)).size),
-          ...marks.filter((mark) => pictureOf(mark) === box),
+          ...letters.filter((letter) => drawn.size === drawn.add(imageOf(letter)).size),
+          ...marks.filter((mark) => imageOf(mark) === box),
         ];
       },
       { unassigned: UNASSIGNED, ...charactersOf(tag) },
     );
-    expect(unlike, `characters in ${endonym} that are drawn as a box, or like another letter`).toEqual([]);
+    expect(indistinct, `characters in ${endonym} that are drawn as a box, or like another letter`).toEqual(
+      [],
+    );
   }
 });

@@ -2,7 +2,7 @@ import { fallbackLocale } from '../contract/locales.ts';
 import { formatMessage, intlTag, type MessageValues, type TextTable } from './formatMessage.ts';
 import tables from './server/tables.json' with { type: 'json' };
 
-/** The compiled texts of text/areas.ts' serverAreas and sharedAreas by language; null where a language has none, which is English then. */
+/** The compiled texts of text/areas.ts' serverAreas and sharedAreas by language; English where a language has none. */
 type ServerTables = Readonly<Record<string, TextTable>>;
 
 // The compiler of the messages has checked them: TypeScript knows the parts of a JSON file as lists alone.

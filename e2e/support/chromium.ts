@@ -72,10 +72,10 @@ const scriptFonts: Readonly<Record<string, RegExp>> = {
 
 /** Writes the fonts into a folder. Chromium accepts compressed fonts from pages only, not as the system's. */
 async function unpackFonts(folder: string): Promise<void> {
-  for (const [name, isNeeded] of Object.entries(scriptFonts)) {
+  for (const [name, pattern] of Object.entries(scriptFonts)) {
     const files = path.join(path.dirname(require.resolve(`${name}/package.json`)), 'files');
     for (const file of await readdir(files)) {
-      if (!isNeeded.test(file)) continue;
+      if (!pattern.test(file)) continue;
       const font = await decompress(await readFile(path.join(files, file)));
       await writeFile(path.join(folder, file.replace('.woff2', '.ttf')), font);
     }

@@ -20,7 +20,7 @@ export type Meaning =
 
 /** What a name in a search means, once it has been looked up. */
 export type NamedMeaning =
-  /** Also without a lookup, by its English name. */
+  /** Also without a lookup, by its name in English or in the page's language. */
   | { readonly kind: 'GENRE'; readonly genre: string }
   | { readonly kind: 'KEYWORD'; readonly keyword: KeywordRecord }
   /** A streaming service, in a region (ISO 3166-1). */

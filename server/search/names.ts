@@ -48,7 +48,7 @@ const KINDS = ['MOVIE', 'TV'] as const;
 /** Each finds what has a name, undefined if nothing has; rejects if a call fails. */
 const FINDERS: Readonly<Record<NamedKind, (name: Name, context: NameContext) => Promise<Match | undefined>>> =
   {
-    /** The genre of that name in the page's language; its English name needs no lookup. */
+    /** The genre that TMDB names so in the page's language; the names that pages show need no lookup. */
     GENRE: async ({ words }, { loaders, language }) => {
       if (language.tag === fallbackLocale.tag) return undefined;
       const lists = await Promise.all(KINDS.map((kind) => loaders.genreNames.load(kind)));

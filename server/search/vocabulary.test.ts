@@ -5,7 +5,7 @@ import * as genres from '../../text/server/genreNames.ts';
 import { readCatalogue } from '../../text/catalogues.ts';
 import { knownGenre, knownGenreNames } from '../records/genres.ts';
 import { readPhrase } from './reading.ts';
-import { understand, type UnderstoodRecord } from './understanding.ts';
+import { correctRuns, understand, type UnderstoodRecord } from './understanding.ts';
 import { vocabularyOf } from './vocabulary.ts';
 
 /** What a text means in a language without a lookup; null for a name. */
@@ -116,6 +116,12 @@ test.each([
   ['fr', 'Etwas Lustiges'],
 ])('in %s, %j is a name', (tag, text) => {
   expect(read(text, tag)).toBeNull();
+});
+
+test('a corrected word is written as in the language', () => {
+  const german = vocabularyOf({ tag: 'de' });
+  const [runs = []] = readPhrase('Komödien aus den 90ern', german);
+  expect(correctRuns(runs, german).map(({ text }) => text)).toEqual(['Komödie', 'aus den 90ern']);
 });
 
 test('a language is compiled once, and an unknown one is English', () => {
