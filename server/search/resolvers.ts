@@ -171,7 +171,8 @@ async function understandBeside(
   const titles = (page?.titles ?? []).filter((title) => isVisible(title, yearRuleLifted));
   if (titles.some((title) => isNamed(title, named.words))) return { meaning: null, failed: false };
   const isFound = titles.length > 0 || (page?.people ?? []).length > 0;
-  const spelled = isFound ? [] : lookedUp.map((runs) => correctRuns(runs, vocabularyOf(context.language)));
+  const vocabulary = vocabularyOf(context.language);
+  const spelled = isFound ? [] : lookedUp.map((runs) => correctRuns(runs, vocabulary));
   const [reading] = [...lookedUp, ...spelled].flatMap((runs) => understand(runs) ?? []);
   const meaning = reading ? toUnderstanding(reading, named) : null;
   const selected = meaning && (await selectTitles(meaning, context.loaders));
