@@ -230,6 +230,12 @@ const physicalClasses = [
     'Use logical classes (ms-, pe-, start-, text-start): some languages are written from right to left.',
 }));
 
+const literalGetter = {
+  selector: 'ObjectExpression > Property[kind="get"]',
+  message:
+    'V8 keeps the getter of an object literal, and with it all that its scope holds, until memory gets short. Use a function, or a class.',
+};
+
 /** Values of contract/ that cross from one bundle to another, each of which has its own copy. */
 const comparedByTag = {
   selector: 'BinaryExpression[operator=/^[!=]==$/] > Identifier[name="english"]',
@@ -267,7 +273,7 @@ export default tseslint.config(
       'import-x/no-duplicates': ['error', { 'prefer-inline': true }],
       '@typescript-eslint/no-namespace': ['error', { allowDeclarations: true }],
       'no-console': 'error',
-      'no-restricted-syntax': ['error', comparedByTag],
+      'no-restricted-syntax': ['error', comparedByTag, literalGetter],
       eqeqeq: ['error', 'smart'],
     },
   },

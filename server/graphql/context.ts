@@ -9,7 +9,7 @@ import { titleId } from '../records/title.ts';
 import type { TitleDetails, TitleRecord } from '../records/titleDetails.ts';
 import { createReadLog, type ReadLog } from '../tmdb/read.ts';
 import { orNull } from '../tmdb/tmdbError.ts';
-import { createViewerLoaders, type ViewerLoaders } from '../viewer/loaders.ts';
+import { createViewerLoaders } from '../viewer/loaders.ts';
 import { type CalendarSeasons, readEachOnce } from '../viewer/calendar/calendarReads.ts';
 import type { ViewerTitleRecord } from '../viewer/records.ts';
 import type { StoredDocument } from '../viewer/storedDocuments.ts';
@@ -96,11 +96,18 @@ export function createContext(options: ContextOptions) {
   const { tmdb, tmdbInEnglish, onRowsRead, onStored, token, timeZone = 'UTC', ...inherited } = options;
   const rowsRead = new RowsRead(onRowsRead);
   let access: Promise<Access | null> | undefined;
+  /** The viewer as far as they are permitted something: most objects of a long list ask for the same. */
+  const viewers = new Map<Permission, Promise<ViewerRecord | null>>();
   let isPrivate = false;
   // Resolved on first use, so that a public operation costs no look-up.
   const resolveAccess = () =>
     (access ??= token === null ? Promise.resolve(null) : authenticate(token, options));
-  let viewerLoaders: ViewerLoaders | undefined;
+  const findViewer = async (needed: Permission): Promise<ViewerRecord | null> => {
+    const access = await resolveAccess();
+    if (!access && token !== null) throw unauthenticated();
+    if (access?.scopes && !isPermitted(access, needed)) throw forbidden(needed, access.scopes);
+    return access && access.viewer;
+  };
   const loaders = {
     ...createLoaders(tmdb),
     /** The accounts of other viewers, each counted as a row; null without one. Rejects with an AccountError. */
@@ -108,10 +115,8 @@ export function createContext(options: ContextOptions) {
       rowsRead.require(uids.length);
       return Promise.all(uids.map((uid) => inherited.accounts.find(uid).catch(toError)));
     }),
-    /** Those of viewers' records, created on first use. */
-    get viewer() {
-      return (viewerLoaders ??= createViewerLoaders(countReads(options.viewerStores, rowsRead)));
-    },
+    // No getter: V8 keeps that of an object literal, and with it the whole request, until memory gets short.
+    viewer: createViewerLoaders(() => countReads(options.viewerStores, rowsRead)),
   };
   /** The stores, with reads and changes charged and limited. */
   const chargedStores = ({ onRowsRead: onRead, onStored: onWritten }: RecordCharges): ViewerStores => {
@@ -170,11 +175,10 @@ export function createContext(options: ContextOptions) {
      * Null for a request without credentials. Rejects with UNAUTHENTICATED when those it has are not valid, and with FORBIDDEN
      * when its access token lacks the permission.
      */
-    viewer: async (needed: Permission): Promise<ViewerRecord | null> => {
-      const access = await resolveAccess();
-      if (!access && token !== null) throw unauthenticated();
-      if (access?.scopes && !isPermitted(access, needed)) throw forbidden(needed, access.scopes);
-      return access && access.viewer;
+    viewer: (needed: Permission): Promise<ViewerRecord | null> => {
+      const viewer = viewers.get(needed) ?? findViewer(needed);
+      viewers.set(needed, viewer);
+      return viewer;
     },
     /** Whether the request's token, if it has a valid one, permits something. */
     isPermitted: async (needed: Permission): Promise<boolean> => {
@@ -192,6 +196,7 @@ export function createContext(options: ContextOptions) {
     /** After sessions were ended or the account was deleted: what follows in the same operation is anonymous. */
     endSession: () => {
       access = Promise.resolve(null);
+      viewers.clear();
     },
     /** Before execution, if the operation reaches a field of the viewer. */
     markPrivate: () => {

@@ -20,15 +20,16 @@ import type {
 const RECORDS = { maxBatchSize: 120 };
 const SEASONS = { maxBatchSize: 20, cacheKeyFn: JSON.stringify };
 
-/** The loaders of each viewer's records. */
-export type ViewerLoaders = ReturnType<typeof createViewerLoaders>;
-
-/** Creates the loaders of one request: each key is read once, and those of a tick together. */
-export function createViewerLoaders(stores: ViewerStores) {
+/**
+ * Creates the loaders of one request: each key is read once, and those of a tick together.
+ *
+ * @param openStores called once a record is needed: most requests need none
+ */
+export function createViewerLoaders(openStores: () => ViewerStores) {
   const byUid = new Map<string, ReturnType<typeof loadersOf>>();
   return {
     of: (uid: string) => {
-      const loaders = byUid.get(uid) ?? loadersOf(stores, uid);
+      const loaders = byUid.get(uid) ?? loadersOf(openStores(), uid);
       byUid.set(uid, loaders);
       return loaders;
     },
@@ -47,7 +48,9 @@ function loadersOf(stores: ViewerStores, uid: string) {
     SEASONS,
   );
   /** The loader of each number of lists. */
-  const listsOf = new Map<number, DataLoader<string, readonly string[]>>();
+  const listsOf = new Map<number, DataLoader<string, readonly ListRecord[]>>();
+  /** By the list's own id; null when it is not stored. */
+  const lists = new DataLoader<string, ListRecord | null>((ids) => stores.lists.read(uid, ids), RECORDS);
   return {
     /** By global id; null when nothing is stored about a title. */
     titles,
@@ -85,18 +88,25 @@ function loadersOf(stores: ViewerStores, uid: string) {
       stores.ratings.readPage(uid, filter, request),
     ),
     countRatings: once((filter: RatingFilter) => stores.ratings.count(uid, filter)),
-    /** By the list's own id; null when it is not stored. */
-    lists: new DataLoader<string, ListRecord | null>((ids) => stores.lists.read(uid, ids), RECORDS),
+    lists,
     listPage: once((request: PageRequest) => stores.lists.readPage(uid, request)),
     countLists: once(() => stores.lists.count(uid)),
     /** By the import's own id; null when it is not stored. */
     imports: new DataLoader<string, ImportRecord | null>((ids) => stores.imports.read(uid, ids), RECORDS),
     importPage: once((request: PageRequest) => stores.imports.readPage(uid, request)),
     countImports: once(() => stores.imports.count(uid)),
-    /** The ids of the lists that have a title, by its global id; at most so many of each. */
+    /** The lists that have a title, by its global id; at most so many of each. */
     listsOf: (count: number) => {
-      const loader =
-        listsOf.get(count) ?? new DataLoader((ids) => stores.lists.readListsOf(uid, ids, count), RECORDS);
+      const read = async (titleIds: readonly string[]) => {
+        const ids = await stores.lists.readListsOf(uid, titleIds, count);
+        const stored = async (of: readonly string[]): Promise<readonly ListRecord[] | Error> => {
+          const loaded = await lists.loadMany(of);
+          const failure = loaded.find((list) => list instanceof Error);
+          return failure ?? loaded.filter((list): list is ListRecord => list !== null);
+        };
+        return Promise.all(ids.map(stored));
+      };
+      const loader = listsOf.get(count) ?? new DataLoader(read, RECORDS);
       listsOf.set(count, loader);
       return loader;
     },

@@ -57,7 +57,17 @@ test('however much of one operation waits, another one waits for a slice of it a
   const waiting = Array.from({ length: 100 }, (_, nth) => work(large, `large ${nth}`));
   await Promise.all([...waiting, work(small, 'small')]);
   expect(order).toContain('small');
-  expect(order.indexOf('small')).toBeLessThan(10);
+  expect(order.indexOf('small')).toBeLessThan(20);
+});
+
+test('of one operation, what began to wait last continues first, so that objects within others do', async () => {
+  const turns = new OperationTurns();
+  const order: number[] = [];
+  while (!turns.next());
+  await Promise.all(Array.from({ length: 100 }, (_, nth) => turns.next()?.then(() => order.push(nth))));
+  expect(order).toHaveLength(100);
+  expect(order[0]).toBeGreaterThan(90);
+  expect(order.at(-1)).toBeLessThan(10);
 });
 
 test('many items are worked on in their order, some in each slice', async () => {

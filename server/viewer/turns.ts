@@ -26,25 +26,51 @@ export function turn(): Promise<void> | undefined {
 /** How many pieces of an operation's work continue together: a wait of its own takes longer than most of them. */
 const GROUP_SIZE = 8;
 
-/** The turns of one operation: however much of its work waits, that of another one waits for a slice of it and a group at most. */
+interface Group {
+  readonly continued: Promise<void>;
+  readonly proceed: () => void;
+  size: number;
+}
+
+/**
+ * The turns of one operation: however much of its work waits, that of another one waits for a slice of it and a group at most. What began
+ * to wait last continues first: objects within others, so that few are under way at a time.
+ */
 export class OperationTurns {
-  #last: Promise<void> = Promise.resolve();
-  /** How many more pieces of work can continue with the last that waits. */
-  #room = 0;
+  readonly #waiting: Group[] = [];
+  #isTaking = false;
 
   /** As `turn`. */
   next(): Promise<void> | undefined {
     if (hasTime()) return undefined;
-    if (this.#room === 0) {
-      this.#room = GROUP_SIZE;
-      this.#last = this.#last.then(async () => {
-        await turn();
-        this.#room = 0;
-      });
+    let group = this.#waiting.at(-1);
+    if (!group || group.size === GROUP_SIZE) {
+      group = newGroup();
+      this.#waiting.push(group);
     }
-    this.#room -= 1;
-    return this.#last;
+    group.size += 1;
+    if (!this.#isTaking) void this.#takeTurns();
+    return group.continued;
   }
+
+  async #takeTurns() {
+    this.#isTaking = true;
+    for (;;) {
+      await turn();
+      const group = this.#waiting.pop();
+      if (!group) break;
+      group.proceed();
+    }
+    this.#isTaking = false;
+  }
+}
+
+function newGroup(): Group {
+  let proceed = () => undefined as void;
+  const continued = new Promise<void>((resolve) => {
+    proceed = resolve;
+  });
+  return { continued, proceed, size: 0 };
 }
 
 function hasTime(): boolean {

@@ -13,7 +13,7 @@ async function openLoader() {
   const stores = new InMemoryStores((call) => calls.push(call));
   for (const number of [1, 2, 3])
     await stores.seed(withEpisodes(emptyTitle('ada', `tv:${number}`), episode(1, number)));
-  return { calls, stores, loaders: createViewerLoaders(stores) };
+  return { calls, stores, loaders: createViewerLoaders(() => stores) };
 }
 
 const idOf = (record: Parameters<typeof titleId>[0] | null | undefined) => record && titleId(record);

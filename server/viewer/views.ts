@@ -44,6 +44,9 @@ export type NextEpisodeView = NextEpisodeRecord & { readonly seriesId: number };
 /** A list as its owner reads it, or by what it is shared with others. */
 export type ListView = ListRecord & Written & { readonly isShared: boolean };
 
+/** A list as its owner reads it. */
+export const ownList = (list: ListRecord): ListView => ({ ...list, isShared: false });
+
 export type ListItemView = ListItemRecord & Written & { readonly list: ListView };
 
 export type TitlePage = RecordConnection<TitleView>;
@@ -64,8 +67,8 @@ function emptyTitle(uid: string, ref: TitleRef, names: TitleNames = NO_NAMES): T
 }
 
 /** A viewer's record of a title, read with those of others; an empty one when nothing is stored. */
-export async function loadTitleView(uid: string, ref: TitleRef, context: RequestContext): Promise<TitleView> {
-  return (await loadShown(uid, ref, context)) ?? emptyTitle(uid, ref);
+export function loadTitleView(uid: string, ref: TitleRef, context: RequestContext): Promise<TitleView> {
+  return loadShown(uid, ref, context).then((stored) => stored ?? emptyTitle(uid, ref));
 }
 
 /** What is stored about a title that the response shows; null for nothing. */

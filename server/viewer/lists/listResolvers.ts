@@ -30,6 +30,7 @@ import {
   type ListItemView,
   type ListView,
   loadTitleView,
+  ownList,
   refOf,
   titleLinks,
 } from '../views.ts';
@@ -41,8 +42,6 @@ const newKey = () => randomBytes(16).toString('base64url');
 function idOf(list: ListView): string {
   return listId((list.isShared && sharedKey(list)) || list.id);
 }
-
-const ownList = (list: ListRecord): ListView => ({ ...list, isShared: false });
 
 export const resolvers: Resolvers = {
   ViewerList: {

@@ -28,6 +28,7 @@ import {
   loadTitle,
   loadTitleView,
   type NextEpisodeView,
+  ownList,
   type TitleView,
   viewerTitleOf,
 } from '../views.ts';
@@ -82,11 +83,9 @@ const viewerTitle: ViewerTitleResolvers = {
     };
   },
   plays: (record, args, context) => loadPlays(record.uid, { ...args, titleId: titleId(record) }, context),
-  lists: async (record, { first }, context) => {
-    const { listsOf, lists } = context.loaders.viewer.of(record.uid);
-    const ids = await listsOf(first).load(titleId(record));
-    const loaded = await Promise.all(ids.map((id) => lists.load(id)));
-    return loaded.flatMap((list) => (list ? { ...list, isShared: false } : []));
+  lists: async (record, { first }, { loaders }) => {
+    const lists = await loaders.viewer.of(record.uid).listsOf(first).load(titleId(record));
+    return lists.map(ownList);
   },
 };
 
