@@ -19,7 +19,7 @@ type Stored = Readonly<Record<string, string>>;
 
 const SECRET = '- a hash of a secret, with which the account could be attacked';
 const DERIVED = '- derived from what is exported';
-const INTERNAL = '- names a row, and says nothing about the viewer';
+const INTERNAL = '- names a row or says how far it is, and nothing about the viewer';
 const CATALOGUE = '- the catalogue’s, found by the title’s id';
 const UID = 'id';
 const WRITTEN = '- when the server stored it';
@@ -184,7 +184,7 @@ const documents: readonly (readonly [schema: z.ZodObject, exported: string, othe
     // What the viewer's plays, titles and ratings say.
     Object.fromEntries(Object.keys(statistics.shape).map((name) => [name, DERIVED])),
   ],
-  [viewerList, LISTS_PATH, { secret: SECRET, items: DERIVED }],
+  [viewerList, LISTS_PATH, { secret: SECRET, items: DERIVED, isCopying: INTERNAL }],
   [viewerImport, IMPORTS, { highest: DERIVED, undoneTo: INTERNAL, changedAt: WRITTEN }],
   [accessToken, 'accessTokens', { uid: UID }],
   [feed, 'feeds', { uid: UID }],

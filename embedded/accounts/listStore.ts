@@ -28,8 +28,12 @@ const idRows = z.array(z.object({ id: z.string() }));
 const listItems = z.array(listItem);
 const numberRow = z.object({ number: z.number() });
 
+/** Writing them takes as long as storing a transaction safely; more would hold the event loop for longer. */
+const ITEMS_AT_ONCE = 1000;
+
 /** Viewers' lists as rows in SQLite, with their items. Each change of a list is a transaction. */
 export class EmbeddedListStore implements ListStore {
+  readonly itemsAtOnce = ITEMS_AT_ONCE;
   readonly #access: StoreAccess;
   readonly #statements: ReturnType<typeof prepare>;
 
@@ -78,7 +82,7 @@ export class EmbeddedListStore implements ListStore {
     const row = this.#find(this.#viewer(uid), listId);
     const before = row && this.#load(row, change);
     const rows = rowsOfList(before);
-    const write = listWriteOf(change, before);
+    const write = listWriteOf(change, before, ITEMS_AT_ONCE);
     if (!write) return { stored: before, bytes: 0, rows };
     const { after, document: fields, items, growth, bytes, newKey } = write;
     if (!row && after) requireListRoom(this.#count(uid), this.#access.limits.lists);

@@ -124,6 +124,7 @@ async function storeList(
           visibility: 'PRIVATE',
           secret: null,
           ranked: id === LONGEST_LIST,
+          isCopying: false,
           items: stored,
           createdAt: now,
           changedAt: now,

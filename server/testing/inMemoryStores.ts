@@ -68,6 +68,7 @@ export class InMemoryStores implements ViewerStores {
   };
 
   readonly lists = {
+    itemsAtOnce: 200,
     readPage: this.#recorded('lists.readPage', ({ lists }) => lists.readPage),
     count: this.#recorded('lists.count', ({ lists }) => lists.count),
     read: this.#recorded('lists.read', ({ lists }) => lists.read),

@@ -81,6 +81,7 @@ export function storedList(uid: string, id: string, own: Partial<ListRecord> = {
     secret: null,
     ranked: false,
     items: 0,
+    isCopying: false,
     createdAt: AT,
     changedAt: AT,
     ...own,

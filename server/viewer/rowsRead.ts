@@ -147,6 +147,7 @@ export function countReads(
       readOf: counted(ratings.readOf, lengthOf),
     },
     lists: {
+      itemsAtOnce: lists.itemsAtOnce,
       readPage: counted(lists.readPage, rowsOf, (_uid, { count }) => count),
       count: countedEntries(lists.count),
       read: counted(lists.read, lengthOf),

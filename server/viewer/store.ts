@@ -309,6 +309,8 @@ export interface ListChange {
 
 /** Stores a viewer's lists and their items. */
 export interface ListStore {
+  /** How many items of a list one change may write. */
+  readonly itemsAtOnce: number;
   /** The viewer's lists, the most recently changed first. */
   readonly readPage: (uid: string, page: PageRequest) => Promise<RecordPage<ListRecord>>;
   readonly count: (uid: string) => Promise<number>;

@@ -15,7 +15,13 @@ import {
 } from '../../viewer/lists/listRecords.ts';
 import { recordId } from '../../viewer/recordFields.ts';
 import { parse, serialise } from '../../viewer/storedDocuments.ts';
-import { DuplicateIdError, type ListChange, type ListStore, type LoadedList } from '../../viewer/store.ts';
+import {
+  DuplicateIdError,
+  type ListChange,
+  type ListStore,
+  type LoadedList,
+  MAX_STEP,
+} from '../../viewer/store.ts';
 import { callFirebase, type FirebaseCallOptions } from './firebaseCall.ts';
 import {
   countOf,
@@ -77,6 +83,7 @@ export function createFirestoreLists(
   const shared = (key: string) => firestore.collectionGroup(LISTS).where('shared_key', '==', key);
 
   const store: ListStore = {
+    itemsAtOnce: MAX_STEP,
     readPage: (uid, page) =>
       documents.call('readLists', uid, (viewer) =>
         readPage(viewer.collection(LISTS), { field: 'changed_at' }, page, (snapshots) =>
@@ -127,7 +134,7 @@ export function createFirestoreLists(
     const [record] = await parseLists(UPDATE, [snapshot]);
     const before = record ? { record, items: await loadItems(transaction, list, change.needs) } : null;
     const rows = rowsOfList(before);
-    const write = listWriteOf(change, before);
+    const write = listWriteOf(change, before, MAX_STEP);
     if (!write)
       return { update: { stored: before, bytes: 0, rows }, growth: { bytes: 0 }, write: () => undefined };
     const { after, document, items, growth, bytes, newKey } = write;

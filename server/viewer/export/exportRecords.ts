@@ -83,7 +83,7 @@ export function exportRating({ targetId, value, original, at }: RatingRecord): E
 }
 
 export function exportList(record: ListRecord, { lists }: ViewerStores): Streamed<ExportedOf<'lists'>> {
-  const { uid: _uid, secret: _secret, items: _count, ...list } = record;
+  const { uid: _uid, secret: _secret, items: _count, isCopying: _isCopying, ...list } = record;
   return { ...list, id: listId(list.id), items: readItems(record, lists) };
 }
 

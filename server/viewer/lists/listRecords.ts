@@ -15,6 +15,8 @@ export const viewerList = z.object({
   ranked: z.boolean(),
   /** How many titles it has. */
   items: count,
+  /** Whether it is a copy that does not have all titles yet. */
+  isCopying: z.boolean().default(false),
   createdAt: time,
   changedAt: time,
 });

@@ -266,6 +266,19 @@ describe('a copy of a list', () => {
     }
   });
 
+  test('is completed when it was interrupted', async () => {
+    const { read, direct, itemsOf } = await withTitles(2 * MAX_STEP + 1);
+    const { records } = await direct.lists.readItems('ada', ID, 'rank', { count: MAX_STEP, from: null });
+    await saveList(direct, storedList('ada', COPY_ID, { name: 'Best (copy)', isCopying: true }), ...records);
+    for (let nth = 0; nth < 2; nth += 1) {
+      expect(await read(COPY, { input })).toMatchObject({
+        duplicateList: { list: { name: 'Best (copy)', itemCount: 2 * MAX_STEP + 1 } },
+      });
+      expect(await itemsOf(COPY_ID)).toEqual(await itemsOf(ID));
+      expect(await direct.lists.read('ada', [COPY_ID])).toMatchObject([{ isCopying: false }]);
+    }
+  });
+
   test('leaves nothing if it fails half-way', async () => {
     const { ask, graphql, direct } = await withTitles(MAX_STEP + 1);
     const { lists } = graphql.viewerStores;

@@ -1,9 +1,10 @@
 import { listId } from '../../records/globalIds.ts';
 import type { ListItemRecord, ListRecord } from './listRecords.ts';
-import { type ListChange, type LoadedList, MAX_STEP, RejectedChangeError } from '../store.ts';
+import { type ListChange, type LoadedList, RejectedChangeError } from '../store.ts';
 
 /** What a viewer chooses about a list. */
 type ListFields = Pick<ListRecord, 'name' | 'description' | 'visibility' | 'ranked'>;
+type NewList = ListFields & Partial<Pick<ListRecord, 'isCopying'>>;
 
 const rejected = (rule: string, received: string) =>
   new RejectedChangeError(`${rule}; received ${JSON.stringify(received)}`);
@@ -12,11 +13,12 @@ const noSuchList = (id: string) => rejected("id must be that of one of the viewe
 /** Creates a list; one whose id is stored already stays as it is. `secret` opens it if it is shared. */
 export function createList(
   { uid, id }: Pick<ListRecord, 'uid' | 'id'>,
-  fields: ListFields,
+  fields: NewList,
   secret: string,
   now: string,
 ): ListChange {
-  const record = { uid, id, ...fields, secret: keyFor(fields, null, secret), items: 0, createdAt: now };
+  const made = { secret: keyFor(fields, null, secret), items: 0, createdAt: now };
+  const record = { uid, id, isCopying: false, ...fields, ...made };
   return { apply: (before) => before ?? { record: { ...record, changedAt: now }, items: new Map() } };
 }
 
@@ -68,15 +70,25 @@ export function addToList(
   };
 }
 
-/** Adds items of another list, with their notes and in their order, as many as one change may; those of titles that it has stay. */
-export function addItems(id: string, items: readonly ListItemRecord[], now: string): ListChange {
+/**
+ * Adds items of the list that a list is a copy of, with their notes and in their order, as many as one change may; those of titles that it
+ * has stay.
+ *
+ * @param isCopying whether more follow
+ */
+export function addItems(
+  id: string,
+  items: readonly ListItemRecord[],
+  isCopying: boolean,
+  now: string,
+): ListChange {
   return {
     needs: { titleIds: items.map(({ titleId }) => titleId) },
     ...changeList(id, ({ record, items: stored }) => {
       const added = items.filter(({ titleId }) => !stored.has(titleId));
-      if (added.length === 0) return null;
+      if (added.length === 0 && isCopying === record.isCopying) return null;
       return {
-        record: { ...record, items: record.items + added.length, changedAt: now },
+        record: { ...record, isCopying, items: record.items + added.length, changedAt: now },
         items: new Map([
           ...stored,
           ...added.map((item) => [item.titleId, { ...item, changedAt: now }] as const),
@@ -102,9 +114,9 @@ function withoutItems({ record, items }: LoadedList, now: string): LoadedList {
 }
 
 /** Deletes as many items of a list as one change may, and the list itself with the last of them. */
-export function deleteItems(id: string, now: string): ListChange {
+export function deleteItems(id: string, itemsAtOnce: number, now: string): ListChange {
   return {
-    needs: { first: MAX_STEP },
+    needs: { first: itemsAtOnce },
     apply: (before) => {
       if (!before) return null;
       const { record, items } = before;

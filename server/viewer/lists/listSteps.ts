@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../graphql/context.ts';
 import type { ListRecord } from './listRecords.ts';
-import { type ListChange, MAX_STEP, type PageRequest, type ViewerStores } from '../store.ts';
+import type { ListChange, PageRequest, ViewerStores } from '../store.ts';
 import { addItems, createList, deleteItems } from './listRules.ts';
 
 interface Stores {
@@ -15,8 +15,8 @@ export async function changeList(uid: string, id: string, change: ListChange, { 
 }
 
 /**
- * Copies a list with its titles as a private one, in steps. A copy that is stored already stays as it is; one that fails is deleted
- * again.
+ * Copies a list with its titles as a private one, in steps. A copy that is stored already stays as it is, or is completed if it was
+ * interrupted; one that fails is deleted again.
  */
 export async function duplicateList(
   { uid, id, description, ranked }: ListRecord,
@@ -25,15 +25,16 @@ export async function duplicateList(
 ): Promise<ListRecord> {
   const { lists } = context.viewerStores;
   const [existing] = await lists.read(uid, [copy.id]);
-  if (existing) return existing;
-  const fields = { name: copy.name, description, ranked, visibility: 'PRIVATE' as const };
+  if (existing && !existing.isCopying) return existing;
+  const fields = { name: copy.name, description, ranked, visibility: 'PRIVATE' as const, isCopying: true };
   const creation = createList({ uid, id: copy.id }, fields, '', new Date().toISOString());
   await changeList(uid, copy.id, creation, context);
   try {
     let from: PageRequest['from'] = null;
     for (;;) {
-      const { records, end, hasMore } = await lists.readItems(uid, id, 'rank', { count: MAX_STEP, from });
-      const change = addItems(copy.id, records, new Date().toISOString());
+      const page = { count: lists.itemsAtOnce, from };
+      const { records, end, hasMore } = await lists.readItems(uid, id, 'rank', page);
+      const change = addItems(copy.id, records, hasMore, new Date().toISOString());
       const { record } = await changeList(uid, copy.id, change, context);
       if (!hasMore) return record;
       from = end;
@@ -52,7 +53,11 @@ export async function deleteList(
   { viewerStores: { lists } }: Stores,
 ): Promise<void> {
   for (;;) {
-    const { stored } = await lists.update(uid, id, deleteItems(id, new Date().toISOString()));
+    const { stored } = await lists.update(
+      uid,
+      id,
+      deleteItems(id, lists.itemsAtOnce, new Date().toISOString()),
+    );
     if (!stored) return;
   }
 }

@@ -1,7 +1,7 @@
 import { type ListItemRecord, type ListRecord, viewerList } from './listRecords.ts';
 import { AccountFullError } from '../records.ts';
 import { serialise } from '../storedDocuments.ts';
-import { type ListChange, type LoadedList, MAX_LISTS, MAX_STEP } from '../store.ts';
+import { type ListChange, type LoadedList, MAX_LISTS } from '../store.ts';
 import { countOf, differenceOf, itemBytes, listBytes } from '../titles/titleWrite.ts';
 
 /** What opens a list to everyone: its secret, or its id if it was published before public lists had one; null for a private one. */
@@ -16,15 +16,15 @@ export function rowsOfList(before: LoadedList | null): number {
 }
 
 /**
- * Applies a change and computes what to write; null for nothing. Throws for more than MAX_STEP items, and for a list that is
+ * Applies a change and computes what to write; null for nothing. Throws for more items than it may write, and for a list that is
  * deleted while it has items left.
  */
-export function listWriteOf(change: ListChange, before: LoadedList | null) {
+export function listWriteOf(change: ListChange, before: LoadedList | null, itemsAtOnce: number) {
   const after = change.apply(before);
   if (after === before) return null;
   const items = differenceOf(before?.items, after?.items);
-  if (countOf(items) > MAX_STEP)
-    throw new Error(`A change must write at most ${MAX_STEP} items; this one writes ${countOf(items)}`);
+  if (countOf(items) > itemsAtOnce)
+    throw new Error(`A change must write at most ${itemsAtOnce} items; this one writes ${countOf(items)}`);
   const count = after ? 0 : (before?.record.items ?? 0) - items.deleted.length;
   if (count > 0) throw new Error(`A list must have no items left to be deleted; this one has ${count}`);
   return {
