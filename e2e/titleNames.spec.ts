@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { queryAs, type TestUser } from './support/accountApi.ts';
 import { list, markWatched, saveSettings } from './support/libraryApi.ts';
 import { open } from './support/openPage.ts';
 import { DESK, PHONE } from './support/pageChecks.ts';
@@ -65,6 +66,45 @@ for (const size of [PHONE, DESK]) {
     });
   });
 }
+
+/** A movie that comes out, with names of its own in German and in the original language, and the path of its month. */
+async function findComing(url: string, { idToken }: TestUser) {
+  const titlesIn = async (tag?: string) => {
+    const query = '{ titles(list: UPCOMING, first: 60) { nodes { id title originalTitle releaseDate } } }';
+    const { data } = await queryAs(url, idToken, query, {}, tag);
+    const { nodes } = Object(data)['titles'];
+    return nodes as readonly { id: string; title: string; originalTitle: string; releaseDate: string }[];
+  };
+  const german = new Map((await titlesIn('de')).map(({ id, title }) => [id, title]));
+  const today = new Date().toISOString().slice(0, 10);
+  const coming = (await titlesIn()).find(({ id, title, originalTitle, releaseDate }) => {
+    const names = new Set([title, german.get(id) ?? title, originalTitle]);
+    return releaseDate > today && names.size === 3;
+  });
+  if (!coming) throw new Error('The catalogue has no such movie');
+  const { id, title, originalTitle, releaseDate } = coming;
+  const names = { english: title, german: german.get(id) ?? '', original: originalTitle };
+  return { id, names, path: `/de/my/calendar?month=${releaseDate.slice(0, 7)}` };
+}
+
+test('the calendar has them, too, of titles that were saved in another language', async ({
+  page,
+  product,
+}) => {
+  const person = await restoreSession(page, product.url);
+  const { id, names, path } = await findComing(product.url, person);
+  await list(product.url, person, id);
+  await page.setViewportSize(DESK);
+  const entry = (name: string) => page.getByRole('table').getByRole('link', { name });
+  await open(page, path);
+  await expect(entry(names.german)).toBeVisible();
+  await expect(entry(names.english)).toHaveCount(0);
+  expect(await layoutShift(page)).toBeLessThan(0.01);
+  await choose(page, 'Original');
+  await open(page, path);
+  await expect(entry(names.original)).toBeVisible();
+  await expect(entry(names.german)).toHaveCount(0);
+});
 
 test('without scripts, a title’s page has one name as its heading', async ({ browser, product }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });

@@ -64,7 +64,7 @@ const resolverConfig = {
     WatchedPart: '../../viewer/views.ts#PartView',
     NextEpisode: '../../viewer/views.ts#NextEpisodeView',
     Calendar: '../../viewer/calendar/calendarReads.ts#CalendarRecord',
-    CalendarEntry: '../../viewer/calendar/calendar.ts#CalendarEntryRecord',
+    CalendarEntry: '../../viewer/calendar/calendarReads.ts#NamedEntryRecord',
     Play: '../../viewer/records.ts#PlayRecord',
     Rating: '../../viewer/records.ts#RatingRecord',
     ViewerRecommendation: '../../viewer/ratings/picks.ts#ViewerPick',

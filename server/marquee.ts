@@ -26,7 +26,7 @@ import { REQUESTS_PER_SECOND } from './tmdb/client.ts';
 import { BACKGROUND_CLIENT } from './tmdb/rateLimiter.ts';
 import { createReadLog } from './tmdb/read.ts';
 import { createAccountExports } from './viewer/export/accountExports.ts';
-import { createCalendarSeasons } from './viewer/calendar/calendarReads.ts';
+import { createCalendarRead } from './viewer/calendar/calendarReads.ts';
 import { createFactsRefresher } from './viewer/titles/facts.ts';
 import { createStatisticsBuilder } from './viewer/statistics/statisticsBuilder.ts';
 import { createFeedReader } from './viewer/calendar/feedCalendar.ts';
@@ -81,9 +81,10 @@ export async function startMarquee(env: Env, options: MarqueeOptions) {
     logger,
   });
   const statisticsBuilder = createStatisticsBuilder({ stores: services.stores.viewerStores, logger });
-  const calendarSeasons = createCalendarSeasons(
-    (language) => tmdb.forClient(BACKGROUND_CLIENT, language).season,
-  );
+  const calendarReads = {
+    season: createCalendarRead((language) => tmdb.forClient(BACKGROUND_CLIENT, language).season),
+    details: createCalendarRead((language) => tmdb.forClient(BACKGROUND_CLIENT, language).details),
+  };
 
   const web = await (env.NODE_ENV === 'development' ? loadSources() : loadBuild());
   const { persistedDocuments, developerPaths, createSiteTexts } = await web.loadRenderer();
@@ -133,7 +134,7 @@ export async function startMarquee(env: Env, options: MarqueeOptions) {
       ...services.stores,
       factsRefresher,
       statisticsBuilder,
-      calendarSeasons,
+      calendarReads,
       tmdb: tmdb.forClient(client, execution.language, readLog),
       tmdbInEnglish: tmdb.forClient(client, fallbackLocale, readLog),
       readLog,
@@ -180,7 +181,7 @@ export async function startMarquee(env: Env, options: MarqueeOptions) {
     siteTexts: createSiteTexts(env.pages, hasTmdb, operatorContact),
     readFeed: createFeedReader({
       ...services.stores,
-      calendarSeasons,
+      calendarReads,
       factsRefresher,
       publicUrl: env.PUBLIC_URL,
     }),

@@ -46,9 +46,15 @@ export async function createUser(url: string, displayName?: string): Promise<Tes
   return { uid: localId, email, password, idToken, refreshToken };
 }
 
-/** Runs an operation as the owner of the token. */
-export async function queryAs(url: string, idToken: string, query: string, variables: unknown = {}) {
-  const response = await fetch(`${url}/graphql`, {
+/** Runs an operation as the owner of the token, in a language other than English if one is given. */
+export async function queryAs(
+  url: string,
+  idToken: string,
+  query: string,
+  variables: unknown = {},
+  language?: string,
+) {
+  const response = await fetch(`${url}/graphql${language ? `?language=${language}` : ''}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',

@@ -10,7 +10,7 @@ import type { TitleDetails, TitleRecord } from '../records/titleDetails.ts';
 import { createReadLog, type ReadLog } from '../tmdb/read.ts';
 import { orNull } from '../tmdb/tmdbError.ts';
 import { createViewerLoaders } from '../viewer/loaders.ts';
-import { type CalendarSeasons, readEachOnce } from '../viewer/calendar/calendarReads.ts';
+import { type CalendarReads, noCalendarReads, readingEachOnce } from '../viewer/calendar/calendarReads.ts';
 import type { ViewerTitleRecord } from '../viewer/records.ts';
 import type { StoredDocument } from '../viewer/storedDocuments.ts';
 import type { FactsRefresher } from '../viewer/titles/facts.ts';
@@ -52,8 +52,8 @@ export interface ContextOptions extends RecordCharges {
   readonly language: Locale;
   /** The viewer's time zone, a valid IANA name; UTC by default. Public fields do not depend on it. */
   readonly timeZone?: string | undefined;
-  /** Reads the seasons of calendars at the lowest priority; without it, only what is stored of series is known. */
-  readonly calendarSeasons?: CalendarSeasons | undefined;
+  /** Reads for calendars at the lowest priority; without it, they have only what is stored of titles. */
+  readonly calendarReads?: CalendarReads | undefined;
   readonly accounts: AccountProvider;
   /** Titles and settings are read through the loaders, once per request. */
   readonly viewerStores: ViewerStores;
@@ -162,7 +162,7 @@ export function createContext(options: ContextOptions) {
     ...inherited,
     /** The viewer's, an IANA name. */
     timeZone,
-    calendarSeasons: inherited.calendarSeasons && readEachOnce(inherited.calendarSeasons),
+    calendarReads: readingEachOnce(inherited.calendarReads ?? noCalendarReads),
     /** Called with each number of rows that is read beside the loaders: in the background, and of seasons. */
     chargeRows: onRowsRead,
     readLog: options.readLog ?? createReadLog(),

@@ -15,8 +15,7 @@ import type { LastWatchedRecord, PlayRecord, RatingRecord, SettingsRecord } from
 import type { ViewerRecord, AccountDetails } from '../../accounts/accounts.ts';
 import type { TitleView, TitlePage, PlayPage, RatingPage, ListPage, ListItemPage, ImportPage, SeasonView, PartView, NextEpisodeView, ListView, ListItemView } from '../../viewer/views.ts';
 import type { ResumePointRecord } from '../../viewer/titles/resumePoint.ts';
-import type { CalendarRecord } from '../../viewer/calendar/calendarReads.ts';
-import type { CalendarEntryRecord } from '../../viewer/calendar/calendar.ts';
+import type { CalendarRecord, NamedEntryRecord } from '../../viewer/calendar/calendarReads.ts';
 import type { ViewerPick } from '../../viewer/ratings/picks.ts';
 import type { ImportRecord, ImportRowRecord } from '../../viewer/imports/importRecords.ts';
 import type { StatisticsView, StatisticsPlayView } from '../../viewer/statistics/statisticsResolvers.ts';
@@ -196,7 +195,7 @@ export type CalendarEntry = {
   readonly episodeNumber: Maybe<Scalars['Int']['output']>;
   /** What comes. */
   readonly kind: CalendarEntryKind;
-  /** The title's name as it is stored: in the requested language if the viewer's record last changed in it, else in English. `viewerTitle` has it in any language. */
+  /** The title's name in the requested language; in English if it could not be read in time, or if a calendar has more titles than forty whose names are not stored. */
   readonly name: Scalars['String']['output'];
   /** The title's name in its original language, as it is stored; null when unknown. */
   readonly originalTitle: Maybe<Scalars['String']['output']>;
@@ -4829,7 +4828,7 @@ export type ResolversTypes = {
   AddToListPayload: ResolverTypeWrapper<Partial<Omit<AddToListPayload, 'item' | 'list' | 'viewer'> & { item: ResolversTypes['ListItem'], list: ResolversTypes['ViewerList'], viewer?: Maybe<ResolversTypes['Viewer']> }>>;
   Boolean: ResolverTypeWrapper<Partial<Scalars['Boolean']['output']>>;
   Calendar: ResolverTypeWrapper<CalendarRecord>;
-  CalendarEntry: ResolverTypeWrapper<CalendarEntryRecord>;
+  CalendarEntry: ResolverTypeWrapper<NamedEntryRecord>;
   CalendarEntryKind: ResolverTypeWrapper<Partial<CalendarEntryKind>>;
   CastMember: ResolverTypeWrapper<CastRecord>;
   Collection: ResolverTypeWrapper<CollectionRef>;
@@ -5035,7 +5034,7 @@ export type ResolversParentTypes = {
   AddToListPayload: Partial<Omit<AddToListPayload, 'item' | 'list' | 'viewer'> & { item: ResolversParentTypes['ListItem'], list: ResolversParentTypes['ViewerList'], viewer?: Maybe<ResolversParentTypes['Viewer']> }>;
   Boolean: Partial<Scalars['Boolean']['output']>;
   Calendar: CalendarRecord;
-  CalendarEntry: CalendarEntryRecord;
+  CalendarEntry: NamedEntryRecord;
   CastMember: CastRecord;
   Collection: CollectionRef;
   CreateAccessTokenInput: Partial<CreateAccessTokenInput>;

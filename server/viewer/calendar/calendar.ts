@@ -96,8 +96,8 @@ function datesOf({ lastEpisode, nextEpisode, seasons }: TitleFacts) {
   return [...all.values()].map((one) => ({ ...one, episodeName: null }));
 }
 
-/** Entries by day, then by the titles' names, then by season and episode. */
-export function inOrder(entries: readonly CalendarEntryRecord[]): readonly CalendarEntryRecord[] {
+/** Entries by day, then by the titles' English names, then by season and episode. */
+export function inOrder<Entry extends CalendarEntryRecord>(entries: readonly Entry[]): readonly Entry[] {
   const names = new Map(entries.map(({ title }) => [title, `${foldText(title.title)} ${titleId(title)}`]));
   const nameOf = ({ title }: CalendarEntryRecord) => names.get(title) ?? '';
   return entries.toSorted(

@@ -12,60 +12,81 @@ import {
   inOrder,
   seasonsOn,
 } from './calendar.ts';
-import type { ViewerTitleRecord } from '../records.ts';
+import type { TitleNames, ViewerTitleRecord } from '../records.ts';
+import { storedNamesIn } from '../titles/titleResolvers.ts';
 import type { ListCursor, PageRequest, RecordPage } from '../store.ts';
 import { eachInTurn, turn } from '../turns.ts';
 
-/** How many titles a calendar examines, and how many it reads at a time. */
+/** How many titles a calendar examines, how many it reads at a time, and of how many it reads the names. */
 const MAX_TITLES = 400;
 const PAGE = 100;
+const MAX_NAMES = 40;
 /** Within how many days of today a series is looked at for its other episodes: its stored date may be old, or the next of many. */
 const NEAR_DAYS = 30;
 
+/** What comes on a day, with the title's names in the calendar's language, or else as they are stored. */
+export type NamedEntryRecord = CalendarEntryRecord & { readonly names: TitleNames };
+
 /** A calendar of some days. */
 export interface CalendarRecord {
-  readonly entries: readonly CalendarEntryRecord[];
+  readonly entries: readonly NamedEntryRecord[];
   /** The series of which not all could be read: the dates that are stored with them are among the entries. */
   readonly unread: readonly ViewerTitleRecord[];
   /** Whether more titles come on these days than a calendar examines. */
   readonly isTruncated: boolean;
 }
 
-/** What a calendar is read from. */
+type SeasonKey = Parameters<Tmdb['season']>[0];
+type DetailsKey = Parameters<Tmdb['details']>[0];
+
+/** What a calendar is read from. The reads of the movie database reject with a TmdbError, and are null for what it does not know. */
 interface CalendarSources {
   /** Reads a page of the list `coming`. */
   readonly page: (request: PageRequest) => Promise<RecordPage<ViewerTitleRecord>>;
-  readonly season: ReadSeason;
+  readonly season: (key: SeasonKey) => Promise<SeasonRecord | null>;
+  readonly details: (key: DetailsKey) => Promise<TitleNames | null>;
+  readonly language: Locale;
   /** Called with the number of rows that a season is for a client: itself and its episodes, since parsing them takes CPU time. */
   readonly onRowsRead?: ((rows: number) => void) | undefined;
-  /** How long to wait for seasons that are not cached, in milliseconds. */
+  /** How long to wait for seasons and names that are not cached, in milliseconds. */
   readonly waitMs: number;
 }
 
-type SeasonKey = Parameters<Tmdb['season']>[0];
-/** Reads a season for a calendar; null for one that the movie database does not know. Rejects with a TmdbError. */
-type ReadSeason = (key: SeasonKey) => Promise<SeasonRecord | null>;
-
 /**
  * What comes on some days of a viewer's titles. It depends on what the titles have stored, not on how much the account holds, and waits for the
- * movie database only so long: seasons that arrive later are cached for the next time.
+ * movie database only so long: what arrives later is cached for the next time.
  *
  * @param today the viewer's day
  */
 export async function readCalendar(
   days: DayRange,
   today: string,
-  { page, season, onRowsRead, waitMs }: CalendarSources,
+  { page, season, details, language, onRowsRead, waitMs }: CalendarSources,
 ): Promise<CalendarRecord & { readonly titles: readonly ViewerTitleRecord[] }> {
   const { titles, hasMore } = await readTitles(days, today, page);
-  const seasons = await readSeasons(titles, days, season, waitMs);
+  const series = titles.map((title) => ({
+    title,
+    keys: seasonsOn(title, days).map((number) => ({ seriesId: title.tmdbId, number })),
+  }));
+  const unnamed = titles.filter((title) => !storedNamesIn(title, language)).slice(0, MAX_NAMES);
+  const namesOf = ({ mediaType, tmdbId }: ViewerTitleRecord) =>
+    details({ mediaType, tmdbId, bundle: 'basic' });
+  const [seasons, names] = await Promise.all([
+    readInTime(
+      series.flatMap(({ keys }) => keys),
+      season,
+      waitMs,
+    ),
+    readInTime(unnamed, namesOf, waitMs),
+  ]);
   const unread: ViewerTitleRecord[] = [];
-  const entries = await eachInTurn(titles, (title) => {
-    const ofTitle = seasons.get(title) ?? new Map<number, SeasonRecord | null>();
-    if (seasonsOn(title, days).some((number) => !ofTitle.has(number))) unread.push(title);
-    const episodes = [...ofTitle].map(([number, one]) => [number, one?.episodes ?? []] as const);
+  const entries = await eachInTurn(series, ({ title, keys }) => {
+    const known = keys.filter((key) => seasons.has(key));
+    if (known.length < keys.length) unread.push(title);
+    const episodes = known.map((key) => [key.number, seasons.get(key)?.episodes ?? []] as const);
     for (const [, ofSeason] of episodes) onRowsRead?.(1 + ofSeason.length);
-    return entriesOn(title, days, new Map(episodes));
+    const shown = names.get(title) ?? storedNamesIn(title, language) ?? title;
+    return entriesOn(title, days, new Map(episodes)).map((entry) => ({ ...entry, names: shown }));
   });
   return { entries: inOrder(entries.flat()), unread, isTruncated: hasMore, titles };
 }
@@ -101,41 +122,36 @@ async function readTitles({ from, to }: DayRange, today: string, page: CalendarS
   return { titles: distinctBy(titles, titleId), hasMore: isMore };
 }
 
-/** The seasons of titles that could be read in time. */
-async function readSeasons(
-  titles: readonly ViewerTitleRecord[],
-  days: DayRange,
-  read: ReadSeason,
+/** What could be read of each key in time; null for what the movie database does not know. */
+async function readInTime<Key, Answer>(
+  keys: readonly Key[],
+  read: (key: Key) => Promise<Answer | null>,
   waitMs: number,
-) {
+): Promise<ReadonlyMap<Key, Answer | null>> {
   let endWait: (late: 'late') => void = () => undefined;
   const isLate = new Promise<'late'>((resolve) => {
     endWait = resolve;
   });
-  const seasons = new Map<ViewerTitleRecord, Map<number, SeasonRecord | null>>();
+  const answers = new Map<Key, Answer | null>();
   const reads: Promise<void>[] = [];
-  for (const title of titles) {
-    for (const number of seasonsOn(title, days)) {
-      // Reading a cached season parses it.
-      const wait = turn();
-      if (wait) await wait;
-      const reading = read({ seriesId: title.tmdbId, number }).catch(ofFailure);
-      const store = async () => {
-        const season = await Promise.race([reading, isLate]);
-        if (season === 'late' || season === 'failed') return;
-        const ofTitle = seasons.get(title) ?? new Map<number, SeasonRecord | null>();
-        seasons.set(title, ofTitle.set(number, season));
-      };
-      const stored = store();
-      // Awaited below, with all others.
-      stored.catch(() => undefined);
-      reads.push(stored);
-    }
+  for (const key of keys) {
+    // Reading what is cached parses it.
+    const wait = turn();
+    if (wait) await wait;
+    const reading = read(key).catch(ofFailure);
+    const store = async () => {
+      const answer = await Promise.race([reading, isLate]);
+      if (answer !== 'late' && answer !== 'failed') answers.set(key, answer);
+    };
+    const stored = store();
+    // Awaited below, with all others.
+    stored.catch(() => undefined);
+    reads.push(stored);
   }
   // Once all have been started: what is cached is there by then.
   const timer = setTimeout(() => endWait('late'), waitMs);
   await Promise.all(reads).finally(() => clearTimeout(timer));
-  return seasons;
+  return answers;
 }
 
 function ofFailure(error: unknown): 'failed' {
@@ -143,29 +159,41 @@ function ofFailure(error: unknown): 'failed' {
   throw error;
 }
 
-/** How many seasons are being read for the calendars of this process. */
+/** How many seasons, and how many titles, are being read for the calendars of this process. */
 const MAX_IN_PROGRESS = 200;
 
-/** Reads seasons for calendars, in a language. */
-export type CalendarSeasons = (language: Locale, key: SeasonKey) => Promise<SeasonRecord | null>;
+/** Reads something for calendars in a language, by its key. */
+export type CalendarRead<Key, Answer> = (language: Locale, key: Key) => Promise<Answer | null>;
+
+/** What calendars read of the movie database. */
+export interface CalendarReads {
+  readonly season: CalendarRead<SeasonKey, SeasonRecord>;
+  readonly details: CalendarRead<DetailsKey, TitleNames>;
+}
+
+const busy = () => Promise.reject(new TmdbError('calendar', 'busy'));
+/** Those of a server that reads nothing for calendars. */
+export const noCalendarReads: CalendarReads = { season: busy, details: busy };
 
 /**
- * Creates what reads the seasons of calendars: in the cache, or at the lowest priority, so many at a time. Beyond that it rejects with
- * a TmdbError, but not because of cached ones that were requested in the same moment.
+ * Creates one of them: it reads in the cache, or at the lowest priority, so many at a time. Beyond that it rejects with a TmdbError, but
+ * not because of cached ones that were requested in the same moment.
  *
- * @param seasonIn reads a season in a language at the lowest priority
+ * @param readIn reads in a language at the lowest priority
  */
-export function createCalendarSeasons(seasonIn: (language: Locale) => ReadSeason): CalendarSeasons {
-  const byLanguage = new Map<string, ReadSeason>();
-  const inProgress = new Map<string, Promise<SeasonRecord | null>>();
+export function createCalendarRead<Key, Answer>(
+  readIn: (language: Locale) => (key: Key) => Promise<Answer | null>,
+): CalendarRead<Key, Answer> {
+  const byLanguage = new Map<string, (key: Key) => Promise<Answer | null>>();
+  const inProgress = new Map<string, Promise<Answer | null>>();
   return async (language, key) => {
     const name = nameOf(language, key);
     // By then those that are cached have been read.
     if (inProgress.size >= MAX_IN_PROGRESS && !inProgress.has(name)) await setImmediate();
     const existing = inProgress.get(name);
     if (existing) return existing;
-    if (inProgress.size >= MAX_IN_PROGRESS) throw new TmdbError('fetchSeasonDetails', 'busy');
-    const read = byLanguage.get(language.tag) ?? seasonIn(language);
+    if (inProgress.size >= MAX_IN_PROGRESS) throw new TmdbError('calendar', 'busy');
+    const read = byLanguage.get(language.tag) ?? readIn(language);
     byLanguage.set(language.tag, read);
     const reading = read(key).finally(() => inProgress.delete(name));
     inProgress.set(name, reading);
@@ -173,17 +201,21 @@ export function createCalendarSeasons(seasonIn: (language: Locale) => ReadSeason
   };
 }
 
-/** Reads the same seasons, each once: an operation may have many calendars, and parsing a cached season takes CPU time. */
-export function readEachOnce(read: CalendarSeasons): CalendarSeasons {
-  const seasons = new Map<string, Promise<SeasonRecord | null>>();
+/** The same reads, each key once: an operation may have many calendars, and parsing what is cached takes CPU time. */
+export function readingEachOnce({ season, details }: CalendarReads): CalendarReads {
+  return { season: onceOf(season), details: onceOf(details) };
+}
+
+function onceOf<Key, Answer>(read: CalendarRead<Key, Answer>): CalendarRead<Key, Answer> {
+  const answers = new Map<string, Promise<Answer | null>>();
   return (language, key) => {
     const name = nameOf(language, key);
-    const season = seasons.get(name) ?? read(language, key);
-    seasons.set(name, season);
-    return season;
+    const answer = answers.get(name) ?? read(language, key);
+    answers.set(name, answer);
+    return answer;
   };
 }
 
-function nameOf({ tag }: Locale, { seriesId, number }: SeasonKey): string {
-  return `${tag} ${seriesId} ${number}`;
+function nameOf({ tag }: Locale, key: unknown): string {
+  return `${tag} ${JSON.stringify(key)}`;
 }

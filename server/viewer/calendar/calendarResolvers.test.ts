@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { fallbackLocale } from '../../../contract/locales.ts';
+import { closestLocale, fallbackLocale } from '../../../contract/locales.ts';
 import type { SeasonRecord } from '../../records/season.ts';
 import { GraphqlTestServer } from '../../testing/graphqlTestServer.ts';
 import { dayOf, episode, facts, listed, withEpisodes } from '../../testing/viewerTitleExamples.ts';
 import { emptyTitle } from '../../testing/storedRecords.ts';
 import { TmdbError } from '../../tmdb/tmdbError.ts';
-import { createCalendarSeasons, readCalendar, readEachOnce } from './calendarReads.ts';
-import type { LoadedTitle, TitleFacts, ViewerTitleRecord } from '../records.ts';
+import { createCalendarRead, noCalendarReads, readCalendar, readingEachOnce } from './calendarReads.ts';
+import type { LoadedTitle, TitleFacts, TitleNames, ViewerTitleRecord } from '../records.ts';
 import type { ListCursor, PageRequest } from '../store.ts';
 
 const NOW = '2026-11-29T20:00:00.000Z';
@@ -188,11 +188,12 @@ describe('a calendar with seasons', () => {
   const DECEMBER = { from: '2026-12-01', to: '2026-12-31' };
   const running = (id: number, airDate: string) => listed('ada', `tv:${id}`, 1, facts(next(airDate))).record;
   const never = new Promise<never>(() => undefined);
+  const others = { ...noCalendarReads, language: fallbackLocale, waitMs: 0 };
   const read = (
     titles: readonly ViewerTitleRecord[],
     season: (key: { seriesId: number }) => Promise<SeasonRecord | null>,
     days = DECEMBER,
-  ) => readCalendar(days, '2026-11-29', { page: pagesOf(titles), season, waitMs: 0 });
+  ) => readCalendar(days, '2026-11-29', { ...others, page: pagesOf(titles), season });
 
   test('has all episodes of a season whose next one is not stored any more', async () => {
     const calendar = await read([running(1, '2026-11-12')], async () => weekly(1, 5));
@@ -246,11 +247,7 @@ describe('a calendar with seasons', () => {
       pages += 1;
       return { records, end: { at: '2026-12-10', key: `tv:${pages}` }, hasMore: true };
     };
-    const calendar = await readCalendar(DECEMBER, '2026-11-29', {
-      page: inPages,
-      season: () => Promise.reject(new TmdbError('fetchSeasonDetails', 'busy')),
-      waitMs: 0,
-    });
+    const calendar = await readCalendar(DECEMBER, '2026-11-29', { ...others, page: inPages });
     expect(pages).toBe(4);
     expect(calendar).toMatchObject({ isTruncated: true });
     expect(calendar.unread).toHaveLength(400);
@@ -274,14 +271,61 @@ describe('a calendar with seasons', () => {
     expect(calendar.titles.map(({ tmdbId }) => tmdbId)).toEqual([1, 3]);
   });
 
+  describe('in another language', () => {
+    const german = closestLocale('de');
+    const names = (title: string) => ({ title, posterPath: null });
+    const named = (id: number, language: string) => {
+      const record = running(id, '2026-12-03');
+      return { ...record, local: { language, ...names(`Gespeichert ${id}`) } };
+    };
+    const namesIn = async (
+      titles: readonly ViewerTitleRecord[],
+      details: (tmdbId: number) => Promise<TitleNames | null>,
+      language = german,
+    ) => {
+      const asked: number[] = [];
+      const { entries } = await readCalendar(DECEMBER, '2026-11-29', {
+        ...others,
+        page: pagesOf(titles),
+        language,
+        details: ({ tmdbId, bundle }) => {
+          expect(bundle).toBe('basic');
+          asked.push(tmdbId);
+          return details(tmdbId);
+        },
+      });
+      return { asked, titles: entries.map((entry) => entry.names.title) };
+    };
+
+    test('names titles in it, by what is stored or else by what can be read in time', async () => {
+      const titles = [named(1, 'de'), named(2, 'fr'), running(3, '2026-12-03'), running(4, '2026-12-03')];
+      const read = await namesIn(titles, (id) => {
+        if (id === 4) return never;
+        return id === 3 ? Promise.resolve(null) : Promise.resolve(names(`Gelesen ${id}`));
+      });
+      expect(read.asked).toEqual([2, 3, 4]);
+      const english = titles.slice(2).map(({ title }) => title);
+      expect(read.titles.toSorted()).toEqual(['Gelesen 2', 'Gespeichert 1', ...english].toSorted());
+    });
+
+    test('reads forty names at most, and none in English', async () => {
+      const titles = Array.from({ length: 50 }, (_, index) => running(index + 1, '2026-12-03'));
+      const read = async (id: number) => names(`Gelesen ${id}`);
+      const { asked, titles: shown } = await namesIn(titles, read);
+      expect(asked).toHaveLength(40);
+      expect(shown.filter((title) => title.startsWith('Gelesen'))).toHaveLength(40);
+      expect((await namesIn(titles, read, fallbackLocale)).asked).toEqual([]);
+    });
+  });
+
   test('charges the seasons that it reads, and their episodes', async () => {
     const rows: number[] = [];
     const sources = {
+      ...others,
       page: pagesOf([running(1, '2026-12-03'), running(2, '2026-12-04')]),
       season: ({ seriesId }: { seriesId: number }) =>
         seriesId === 1 ? Promise.resolve(weekly(1, 5)) : never,
       onRowsRead: (count: number) => rows.push(count),
-      waitMs: 0,
     };
     await readCalendar(DECEMBER, '2026-11-29', sources);
     expect(rows).toEqual([9]);
@@ -291,7 +335,7 @@ describe('a calendar with seasons', () => {
 describe('the seasons of calendars', () => {
   test('are read once for all calendars that wait for them, and two hundred at a time', async () => {
     const started: number[] = [];
-    const seasons = createCalendarSeasons(() => ({ seriesId }) => {
+    const seasons = createCalendarRead(() => ({ seriesId }: { seriesId: number; number: number }) => {
       started.push(seriesId);
       return new Promise(() => undefined);
     });
@@ -307,19 +351,22 @@ describe('the seasons of calendars', () => {
   });
 
   test('are all read when they are cached, however many are requested at once', async () => {
-    const seasons = createCalendarSeasons(() => async () => weekly(1, 5));
+    const seasons = createCalendarRead(() => async () => weekly(1, 5));
     const keys = Array.from({ length: 500 }, (_, index) => ({ seriesId: index + 1, number: 1 }));
     await expect(Promise.all(keys.map((key) => seasons(fallbackLocale, key)))).resolves.toHaveLength(500);
   });
 
   test('are read once for all calendars of an operation, one after the other', async () => {
     const started: number[] = [];
-    const seasons = readEachOnce((_language, { seriesId, number }) => {
-      started.push(number);
-      return Promise.resolve(weekly(seriesId, 5));
+    const { season } = readingEachOnce({
+      ...noCalendarReads,
+      season: (_language, { seriesId, number }) => {
+        started.push(number);
+        return Promise.resolve(weekly(seriesId, 5));
+      },
     });
     for (const number of [1, 2, 1, 2]) {
-      await expect(seasons(fallbackLocale, { seriesId: 1, number })).resolves.toMatchObject({ seriesId: 1 });
+      await expect(season(fallbackLocale, { seriesId: 1, number })).resolves.toMatchObject({ seriesId: 1 });
     }
     expect(started).toEqual([1, 2]);
   });

@@ -3,15 +3,14 @@ import { badUserInput } from '../../graphql/errors.ts';
 import type { Resolvers, ViewerCalendarArgs } from '../../graphql/generated/resolvers.ts';
 import { imageField } from '../../records/imageUrl.ts';
 import { titleId } from '../../records/title.ts';
-import { TmdbError } from '../../tmdb/tmdbError.ts';
 import { daysAfter } from './calendar.ts';
 import { type CalendarRecord, readCalendar } from './calendarReads.ts';
 import { parseDay } from '../input.ts';
-import { namesAsStored, originalTitle } from '../titles/titleResolvers.ts';
+import { originalTitle } from '../titles/titleResolvers.ts';
 
 /** Most days of a calendar: those that a page with a month shows, six weeks. */
 const MAX_DAYS = 42;
-/** How long a response waits for seasons that are not cached, in milliseconds. */
+/** How long a response waits for seasons and names that are not cached, in milliseconds. */
 const WAIT_MS = 800;
 
 const poster = imageField('poster');
@@ -22,9 +21,9 @@ export const resolvers: Resolvers = {
   },
   CalendarEntry: {
     titleId: ({ title }) => titleId(title),
-    name: ({ title }, _arguments, context) => namesAsStored(title, context).title,
+    name: ({ names }) => names.title,
     originalTitle: ({ title }) => originalTitle(title),
-    poster: ({ title }, args, context) => poster(namesAsStored(title, context), args, context),
+    poster: ({ names }, args, context) => poster(names, args, context),
     viewerTitle: ({ title }) => title,
   },
 };
@@ -39,13 +38,12 @@ export async function loadCalendar(
   if (from > to) throw badUserInput('to must not be before from', to);
   if (daysAfter(from, MAX_DAYS) <= to)
     throw badUserInput(`to must be at most ${MAX_DAYS - 1} days after from`, to);
-  const { loaders, language, calendarSeasons } = context;
+  const { loaders, language, calendarReads } = context;
   const calendar = await readCalendar({ from, to }, context.viewerDay(), {
     page: (request) => loaders.viewer.of(uid).page({ name: 'coming', mediaType: null }, request),
-    season: async (key) => {
-      if (calendarSeasons) return calendarSeasons(language, key);
-      throw new TmdbError('fetchSeasonDetails', 'busy');
-    },
+    season: (key) => calendarReads.season(language, key),
+    details: (key) => calendarReads.details(language, key),
+    language,
     onRowsRead: context.chargeRows,
     waitMs: WAIT_MS,
   });

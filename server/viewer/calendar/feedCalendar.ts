@@ -2,7 +2,7 @@ import type { Locale } from '../../../contract/locales.ts';
 import * as m from '../../../text/server/calendarFeed.ts';
 import type { AccountServices } from '../../accounts/accounts.ts';
 import { daysAfter } from './calendar.ts';
-import { type CalendarSeasons, readCalendar } from './calendarReads.ts';
+import { type CalendarReads, readCalendar } from './calendarReads.ts';
 import type { FactsRefresher } from '../titles/facts.ts';
 import { toEvent, toIcalendar } from './icalendar.ts';
 import { countReads, RowsRead } from '../rowsRead.ts';
@@ -12,11 +12,11 @@ import { eachInTurn } from '../turns.ts';
 
 /** From how many days before today to how many after it a feed goes. */
 const DAYS = { before: 30, after: 365 };
-/** How long a feed waits for seasons that are not cached, in milliseconds: programs read it in the background. */
+/** How long a feed waits for seasons and names that are not cached, in milliseconds: programs read it in the background. */
 const WAIT_MS = 8000;
 
 interface FeedSources extends Pick<AccountServices, 'accounts' | 'viewerStores'> {
-  readonly calendarSeasons: CalendarSeasons;
+  readonly calendarReads: CalendarReads;
   readonly factsRefresher: FactsRefresher;
   readonly publicUrl: string;
 }
@@ -30,7 +30,7 @@ type FeedReader = (
 
 /** Creates the reader of all feeds. Nothing is logged of a secret, and its hash leaves the process to the store alone. */
 export function createFeedReader(sources: FeedSources): FeedReader {
-  const { accounts, viewerStores, calendarSeasons, factsRefresher, publicUrl } = sources;
+  const { accounts, viewerStores, calendarReads, factsRefresher, publicUrl } = sources;
   return async (secret, language, onRowsRead) => {
     const hash = secretHash(secret);
     const feed = await viewerStores.feeds.find(hash);
@@ -51,7 +51,9 @@ export function createFeedReader(sources: FeedSources): FeedReader {
     };
     const calendar = await readCalendar(days, today, {
       page: readPage,
-      season: (key) => calendarSeasons(language, key),
+      season: (key) => calendarReads.season(language, key),
+      details: (key) => calendarReads.details(language, key),
+      language,
       onRowsRead,
       waitMs: WAIT_MS,
     });

@@ -3,8 +3,8 @@ import { fallbackLocale, findLocale } from '../../../contract/locales.ts';
 import { signedIn } from '../../testing/signedIn.ts';
 import { emptyTitle } from '../../testing/storedRecords.ts';
 import { episode, facts, listed, withEpisodes } from '../../testing/viewerTitleExamples.ts';
-import { TmdbError } from '../../tmdb/tmdbError.ts';
 import { createFactsRefresher } from '../titles/facts.ts';
+import { noCalendarReads } from './calendarReads.ts';
 import { createFeedReader } from './feedCalendar.ts';
 import { secretHash } from '../secretAddress.ts';
 
@@ -21,7 +21,7 @@ function start() {
   const read = createFeedReader({
     accounts,
     viewerStores,
-    calendarSeasons: () => Promise.reject(new TmdbError('fetchSeasonDetails', 'busy')),
+    calendarReads: noCalendarReads,
     factsRefresher: createFactsRefresher({ details, titles: viewerStores.titles, logger: log }),
     publicUrl: 'https://marquee.test',
   });

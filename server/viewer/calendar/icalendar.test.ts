@@ -2,19 +2,20 @@ import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
 import * as m from '../../../text/server/calendarFeed.ts';
 import { storedTitle } from '../../testing/storedRecords.ts';
-import type { CalendarEntryRecord } from './calendar.ts';
+import type { NamedEntryRecord } from './calendarReads.ts';
 import { toEvent, toIcalendar } from './icalendar.ts';
 
-const entry = (name: string, own: Partial<CalendarEntryRecord> = {}): CalendarEntryRecord => ({
+const entry = (name: string, own: Partial<NamedEntryRecord> = {}): NamedEntryRecord => ({
   day: '2026-12-31',
   kind: 'EPISODE',
-  title: { ...storedTitle('ada', 'tv:1399'), title: name },
+  title: storedTitle('ada', 'tv:1399'),
+  names: { title: name, posterPath: null },
   seasonNumber: 2,
   episodeNumber: 6,
   episodeName: 'Last Call',
   ...own,
 });
-const write = (entries: readonly CalendarEntryRecord[], own: object = {}, language = 'en') => {
+const write = (entries: readonly NamedEntryRecord[], own: object = {}, language = 'en') => {
   const events = entries.map((one) => toEvent(one, '2026-11-29', 'https://marquee.test', language));
   return toIcalendar({ name: 'Shows', description: null, events, ...own });
 };
@@ -74,7 +75,7 @@ describe('a feed, read by another program', () => {
 
   test('calls an event the same when its day or its name changes, and each episode and movie its own', () => {
     const movie = { title: storedTitle('ada', 'movie:1399'), seasonNumber: null, episodeNumber: null };
-    const uids = (...entries: readonly CalendarEntryRecord[]) =>
+    const uids = (...entries: readonly NamedEntryRecord[]) =>
       eventsOf(write(entries)).events.map(({ uid }) => uid);
     expect(uids(entry('A'), entry('B', { day: '2027-01-07', episodeName: null }))).toEqual([
       'tv:1399:s2:e6@marquee',

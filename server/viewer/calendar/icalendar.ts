@@ -2,7 +2,8 @@ import { basePathFor, titlePath, withBasePath } from '../../../contract/paths.ts
 import * as m from '../../../text/server/calendarFeed.ts';
 import { episodeId } from '../../records/globalIds.ts';
 import { titleId } from '../../records/title.ts';
-import { type CalendarEntryRecord, daysAfter } from './calendar.ts';
+import { daysAfter } from './calendar.ts';
+import type { NamedEntryRecord } from './calendarReads.ts';
 
 /** How often calendar programs should read the feed again. */
 const REFRESH_INTERVAL = 'PT6H';
@@ -56,12 +57,7 @@ const UTC = [
  * @param publicUrl the base URL of the titles' pages, without a trailing slash
  * @param language the tag of the language that it is in
  */
-export function toEvent(
-  entry: CalendarEntryRecord,
-  day: string,
-  publicUrl: string,
-  language: string,
-): string {
+export function toEvent(entry: NamedEntryRecord, day: string, publicUrl: string, language: string): string {
   const { title, seasonNumber, episodeNumber } = entry;
   const isEpisode = seasonNumber !== null && episodeNumber !== null;
   const id = isEpisode ? episodeId(title.tmdbId, seasonNumber, episodeNumber) : titleId(title);
@@ -84,9 +80,9 @@ function toLines(lines: readonly string[]): string {
   return lines.map((line) => `${foldLine(line)}\r\n`).join('');
 }
 
-function summaryOf(entry: CalendarEntryRecord, language: string): string {
+function summaryOf(entry: NamedEntryRecord, language: string): string {
   const { seasonNumber: season, episodeNumber: episode, episodeName: name } = entry;
-  const { title } = entry.title;
+  const { title } = entry.names;
   if (season === null || episode === null) return title;
   const part =
     season === 0 ? m.special(language, { title, episode }) : m.episode(language, { title, season, episode });

@@ -41,9 +41,9 @@ const viewerTitle: ViewerTitleResolvers = {
   title: (record, _arguments, context, info) => loadTitle(record, context, info),
   // Stored ones without a promise, which most fields of a long list would wait for.
   name: (record, _arguments, context) =>
-    storedNamesIn(record, context)?.title ?? namesOf(record, context).then(({ title }) => title),
+    storedNamesIn(record, context.language)?.title ?? namesOf(record, context).then(({ title }) => title),
   poster: (record, args, context) => {
-    const names = storedNamesIn(record, context);
+    const names = storedNamesIn(record, context.language);
     if (names) return poster(names, args, context);
     return namesOf(record, context).then((read) => poster(read, args, context));
   },
@@ -161,14 +161,9 @@ function namesIn(stored: StoredNames, { tag }: Locale): LocalNames | null {
   return stored.find((names) => names?.language === tag) ?? null;
 }
 
-/** A title's names in the requested language; null when they are not stored. */
-function storedNamesIn(record: ViewerTitleRecord, { language }: RequestContext): TitleNames | null {
+/** A title's names in a language; null when they are not stored. */
+export function storedNamesIn(record: ViewerTitleRecord, language: Locale): TitleNames | null {
   return namesIn(storedNames(record), language);
-}
-
-/** A title's names as they are stored: in the requested language, or else in English. */
-export function namesAsStored(record: ViewerTitleRecord, context: RequestContext): TitleNames {
-  return storedNamesIn(record, context) ?? record;
 }
 
 /** A title's name in its original language, as it is stored. */
@@ -178,7 +173,7 @@ export function originalTitle({ facts }: ViewerTitleRecord): string | null {
 
 /** Whether a title's name in the requested language is not stored. */
 export function needsNames(record: ViewerTitleRecord, context: RequestContext): boolean {
-  return !storedNamesIn(record, context);
+  return !storedNamesIn(record, context.language);
 }
 
 function namesOf(record: ViewerTitleRecord, context: RequestContext): Promise<TitleNames> {
