@@ -195,7 +195,7 @@ export type CalendarEntry = {
   readonly episodeNumber: Maybe<Scalars['Int']['output']>;
   /** What comes. */
   readonly kind: CalendarEntryKind;
-  /** The title's name in the requested language; in English if it could not be read in time, or if a calendar has more titles than forty whose names are not stored. */
+  /** The title's name in the requested language; in English if it could not be read in time, or if a calendar has more than twenty titles whose names are not stored. */
   readonly name: Scalars['String']['output'];
   /** The title's name in its original language, as it is stored; null when unknown. */
   readonly originalTitle: Maybe<Scalars['String']['output']>;

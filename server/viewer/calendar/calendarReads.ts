@@ -20,7 +20,7 @@ import { eachInTurn, turn } from '../turns.ts';
 /** How many titles a calendar examines, how many it reads at a time, and of how many it reads the names. */
 const MAX_TITLES = 400;
 const PAGE = 100;
-const MAX_NAMES = 40;
+const MAX_NAMES = 20;
 /** Within how many days of today a series is looked at for its other episodes: its stored date may be old, or the next of many. */
 const NEAR_DAYS = 30;
 
