@@ -79,25 +79,34 @@ describe('the name of a genre in another language', () => {
   const language = findLocale('de') ?? fallbackLocale;
   const NAME = '{ genre(name: "comedy") { id name } }';
 
-  test('is TMDB’s, and the id stays', async () => {
-    const tmdb = new InMemoryTmdb({ genreNames: [{ id: 35, name: 'Komödie' }] });
-    const { data } = await new GraphqlTestServer(tmdb, { language }).query(NAME);
-    expect(data).toEqual({ genre: { id: 'genre:comedy', name: 'Komödie' } });
-    expect(tmdb.calls).toEqual(['genreNames MOVIE']);
-  });
-
-  test('is English when it cannot be read', async () => {
-    const tmdb = new InMemoryTmdb().fail('genreNames MOVIE', new TmdbError('fetchGenreNames', 500));
-    const { data, errors } = await new GraphqlTestServer(tmdb, { language }).query(NAME);
-    expect({ data, errors }).toEqual({ data: { genre: { id: 'genre:comedy', name: 'Comedy' } }, errors: [] });
-  });
-
-  test('is the product’s own for a chip that TMDB has no genre of', async () => {
+  test('is that of the pages, without a call, and the id stays', async () => {
     const tmdb = new InMemoryTmdb();
-    const { data } = await new GraphqlTestServer(tmdb, { language }).query(
-      '{ genre(name: "Biography") { name } }',
-    );
-    expect(data).toEqual({ genre: { name: 'Biography' } });
+    const server = new GraphqlTestServer(tmdb, { language });
+    expect((await server.query(NAME)).data).toEqual({ genre: { id: 'genre:comedy', name: 'Komödie' } });
+    const { data } = await server.query('{ genre(name: "Biography") { name } }');
+    expect(data).toEqual({ genre: { name: 'Biografie' } });
     expect(tmdb.calls).toEqual([]);
+  });
+
+  describe('that only TMDB has', () => {
+    const added = { id: 7, name: 'Slow Cinema' };
+    const genres = [added];
+    const ADDED = '{ genre(name: "slow cinema") { id name } }';
+
+    test('is TMDB’s', async () => {
+      const tmdb = new InMemoryTmdb({ genres, genreNames: [{ id: 7, name: 'Langsames Kino' }] });
+      const { data } = await new GraphqlTestServer(tmdb, { language }).query(ADDED);
+      expect(data).toEqual({ genre: { id: 'genre:slow-cinema', name: 'Langsames Kino' } });
+    });
+
+    test('is English when it cannot be read', async () => {
+      const tmdb = new InMemoryTmdb({ genres }).fail(
+        'genreNames MOVIE',
+        new TmdbError('fetchGenreNames', 500),
+      );
+      const { data, errors } = await new GraphqlTestServer(tmdb, { language }).query(ADDED);
+      expect(errors).toEqual([]);
+      expect(data).toEqual({ genre: { id: 'genre:slow-cinema', name: 'Slow Cinema' } });
+    });
   });
 });

@@ -8,7 +8,9 @@ import type { Resolvers, TitleList } from '../graphql/generated/resolvers.ts';
 import { asNode, type NodeLoader } from '../graphql/node.ts';
 import {
   findTmdbGenre,
+  genreNameIn,
   type GenreQuery,
+  type GenreRecord,
   knownGenre,
   knownGenreOfId,
   tmdbGenreOf,
@@ -58,14 +60,8 @@ export const resolvers: Resolvers = {
     },
   },
   Genre: {
-    /** In the requested language; in English where TMDB has no such genre, or its name cannot be read in time. */
-    name: async (genre, _arguments, context) => {
-      const tmdbGenre = context.language.tag === fallbackLocale.tag ? null : tmdbGenreOf(genre);
-      if (!tmdbGenre) return genre.name;
-      const names = await orNullInTime(context.loaders.genreNames.load(tmdbGenre.mediaType), context);
-      if (!names) context.degraded.add('genre names');
-      return names?.find(({ id }) => id === tmdbGenre.id)?.name ?? genre.name;
-    },
+    name: (genre, _arguments, context) =>
+      genreNameIn(context.language.tag, genre.name) ?? nameOfTmdb(genre, context),
     movies: ({ movies }, args, context) => genreConnection('MOVIE', movies, args, context),
     series: ({ series }, args, context) => genreConnection('TV', series, args, context),
   },
@@ -74,6 +70,15 @@ export const resolvers: Resolvers = {
     logo: imageField('logo'),
   },
 };
+
+/** The name of a genre that only TMDB has, in the requested language; the English one if it cannot be read in time. */
+async function nameOfTmdb(genre: GenreRecord, context: RequestContext): Promise<string> {
+  const tmdbGenre = context.language.tag === fallbackLocale.tag ? null : tmdbGenreOf(genre);
+  if (!tmdbGenre) return genre.name;
+  const names = await orNullInTime(context.loaders.genreNames.load(tmdbGenre.mediaType), context);
+  if (!names) context.degraded.add('genre names');
+  return names?.find(({ id }) => id === tmdbGenre.id)?.name ?? genre.name;
+}
 
 const loadGenre: NodeLoader = async (id, { loaders }) => {
   const genre = knownGenreOfId(id);

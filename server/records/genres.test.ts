@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { genreNames } from '../../contract/genres.ts';
-import { filterGenres } from '../../contract/discover.ts';
-import { findTmdbGenre, knownGenre, tmdbGenreOf, toGenreRecord } from './genres.ts';
+import { locales } from '../../contract/locales.ts';
+import {
+  findTmdbGenre,
+  genreNameIn,
+  knownGenre,
+  knownGenreNames,
+  tmdbGenreOf,
+  toGenreRecord,
+} from './genres.ts';
 
 describe('the product’s 22 genre chips', () => {
   test('are all known, and each has titles of some kind', () => {
@@ -52,16 +59,12 @@ test('a genre that TMDB adds is listed by its id', () => {
   expect(tmdbGenreOf(toGenreRecord('TV', added))).toEqual({ mediaType: 'TV', id: 7 });
 });
 
-test('a genre of TMDB’s name is known by its id, and the product’s own names are not', () => {
-  const idOf = (name: string) => {
-    const genre = knownGenre(name);
-    return genre && tmdbGenreOf(genre)?.id;
-  };
-  expect(['Science Fiction', 'Sci-Fi & Fantasy', 'War', 'War & Politics', 'Kids'].map(idOf)).toEqual([
-    878, 10_765, 10_752, 10_768, 10_762,
-  ]);
-  expect([...filterGenres.MOVIE, ...filterGenres.TV].filter((name) => !idOf(name))).toEqual([]);
-  expect(['Animations', 'Biography'].map(idOf)).toEqual([undefined, undefined]);
+test('each known genre has a name in each language', () => {
+  for (const { tag } of locales) {
+    for (const name of knownGenreNames) expect(genreNameIn(tag, name), `${name} in ${tag}`).toMatch(/\S/);
+  }
+  expect(genreNameIn('de', 'Comedy')).toBe('Komödie');
+  expect(genreNameIn('de', 'Noir')).toBeNull();
 });
 
 test('a genre that TMDB adds is found by the words of its id, too', () => {

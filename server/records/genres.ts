@@ -1,5 +1,6 @@
-import { filterGenres } from '../../contract/discover.ts';
 import { genreId, type GenreName } from '../../contract/genres.ts';
+import { fallbackLocale } from '../../contract/locales.ts';
+import * as genreTexts from '../../text/server/genreNames.ts';
 import type { MediaType } from './title.ts';
 import type { NamedGenre } from './titleDetails.ts';
 
@@ -96,14 +97,18 @@ export function genreOfTmdb(mediaType: MediaType, id: number): string | null {
   return [...KNOWN_GENRES.values()].find((genre) => genre[kind]?.withGenres === String(id))?.name ?? null;
 }
 
-/** TMDB's genre of a record's own name, which TMDB has in other languages, too; null for a chip without one. */
-export function tmdbGenreOf(genre: GenreRecord) {
-  const isKnown = KNOWN_GENRES.has(normaliseName(genre.name));
-  for (const mediaType of ['MOVIE', 'TV'] as const) {
-    const id = Number(genre[mediaType === 'MOVIE' ? 'movies' : 'series']?.withGenres);
-    if (id > 0 && (!isKnown || filterGenres[mediaType].includes(genre.name))) return { mediaType, id };
-  }
-  return null;
+const namesByCode = new Map(Object.values(genreTexts).map((nameIn) => [nameIn(fallbackLocale.tag), nameIn]));
+
+/** The product's name of a genre in a language, by the English one; null for a genre that only TMDB has. */
+export function genreNameIn(tag: string, name: string): string | null {
+  return namesByCode.get(name)?.(tag) ?? null;
+}
+
+/** TMDB's genre that a record was made of by `toGenreRecord` or `findTmdbGenre`; null for one whose query is the product's. */
+export function tmdbGenreOf({ movies, series }: GenreRecord) {
+  const [mediaType, query] = movies ? (['MOVIE', movies] as const) : (['TV', series] as const);
+  const id = Number(query?.withGenres);
+  return id > 0 ? { mediaType, id } : null;
 }
 
 /** A TMDB genre as a genre record; the product's own query takes precedence for names it knows. */

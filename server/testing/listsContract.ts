@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addListReport } from '../viewer/documents.ts';
 import type { ListItemRecord, ListRecord } from '../viewer/lists/listRecords.ts';
 import { AccountFullError } from '../viewer/records.ts';
-import { DuplicateIdError, type ListChange, MAX_STEP, type ViewerStores } from '../viewer/store.ts';
+import { DuplicateIdError, type ListChange, type ViewerStores } from '../viewer/store.ts';
 import { itemBytes, listBytes } from '../viewer/titles/titleWrite.ts';
 import {
   readPages,

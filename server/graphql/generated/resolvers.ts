@@ -625,7 +625,7 @@ export type Genre = Node & {
   readonly id: Scalars['ID']['output'];
   /** Popular visible movies of the genre; empty when there is no such genre of movies; null when the upstream call failed. */
   readonly movies: Maybe<TitleConnection>;
-  /** Name in the requested language; in English when TMDB has none, or when its name could not be read. */
+  /** Name in the requested language; of a genre that only TMDB has, in English when it has none, or when it could not be read. */
   readonly name: Scalars['String']['output'];
   /** Popular visible series of the genre; empty when there is no such genre of series; null when the upstream call failed. */
   readonly series: Maybe<TitleConnection>;

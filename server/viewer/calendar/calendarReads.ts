@@ -163,7 +163,7 @@ function ofFailure(error: unknown): 'failed' {
 const MAX_IN_PROGRESS = 200;
 
 /** Reads something for calendars in a language, by its key. */
-export type CalendarRead<Key, Answer> = (language: Locale, key: Key) => Promise<Answer | null>;
+type CalendarRead<Key, Answer> = (language: Locale, key: Key) => Promise<Answer | null>;
 
 /** What calendars read of the movie database. */
 export interface CalendarReads {

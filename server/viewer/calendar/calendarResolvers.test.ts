@@ -188,7 +188,8 @@ describe('a calendar with seasons', () => {
   const DECEMBER = { from: '2026-12-01', to: '2026-12-31' };
   const running = (id: number, airDate: string) => listed('ada', `tv:${id}`, 1, facts(next(airDate))).record;
   const never = new Promise<never>(() => undefined);
-  const others = { ...noCalendarReads, language: fallbackLocale, waitMs: 0 };
+  const busy = () => Promise.reject(new TmdbError('calendar', 'busy'));
+  const others = { season: busy, details: busy, language: fallbackLocale, waitMs: 0 };
   const read = (
     titles: readonly ViewerTitleRecord[],
     season: (key: { seriesId: number }) => Promise<SeasonRecord | null>,

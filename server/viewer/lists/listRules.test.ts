@@ -38,7 +38,7 @@ describe('moving in a list', () => {
   const item = (titleId: string, rank: string) => ({ titleId, rank, note: null, addedAt: '', changedAt: '' });
   const record = {
     ...({ uid: 'ada', id: 'l', name: 'L', description: null, visibility: 'PRIVATE', secret: null } as const),
-    ...{ ranked: true, items: 3, createdAt: '', changedAt: '' },
+    ...{ ranked: true, items: 3, isCopying: false, createdAt: '', changedAt: '' },
   };
   /** The list's items in order after a move, of which the store loads the named ones and the neighbour. */
   function move(titleId: string, side: 'before' | 'after', other: string): string[] {
