@@ -22,9 +22,11 @@ describe.each([
   });
 
   test('days and months keep their names, also when the clocks change', () => {
-    expect(dayName('2026-12-03', 'en-US')).toBe('Thursday, December 3');
-    expect(dayName('2026-03-29', 'en-US')).toBe('Sunday, March 29');
-    expect(dayName('2026-11-01', 'en-GB')).toBe('Sunday 1 November');
+    expect(dayName('2026-12-03', 'en-US')).toBe('Thursday, December\u{a0}3');
+    expect(dayName('2026-03-29', 'en-US')).toBe('Sunday, March\u{a0}29');
+    expect(dayName('2026-11-01', 'en-GB')).toBe('Sunday 1\u{a0}November');
+    expect(dayName('2026-11-11', 'de-DE')).toBe('Mittwoch, 11.\u{a0}November');
+    expect(dayName('2026-11-11', 'es-ES')).toBe('miércoles, 11\u{a0}de\u{a0}noviembre');
     expect([weekdayName('2026-03-29', 'en-US'), weekdayName('2026-03-29', 'en-US', 'short')]).toEqual([
       'Sunday',
       'Sun',

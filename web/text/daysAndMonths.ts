@@ -1,8 +1,10 @@
 import { formatDate } from './formatDate.ts';
 
-/** A day by its name: 'Thursday, December 3'. */
+/** A day by its name: 'Thursday, December 3'. A line never breaks between the month and the number. */
 export function dayName(day: string, locale: string): string {
-  return formatDate(day, locale, { weekday: 'long', month: 'long', day: 'numeric' });
+  const style = { month: 'long', day: 'numeric' } as const;
+  const date = formatDate(day, locale, style);
+  return formatDate(day, locale, { weekday: 'long', ...style }).replace(date, date.replaceAll(' ', '\u{a0}'));
 }
 
 /** The weekday of a day: 'Thursday', or 'Thu'. */

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { excerpt, headlineClass, resumeLabel } from './format.ts';
+import { texts } from '../../text/de.json?all';
+import { excerpt, headlineClass, nameOfSeason, resumeLabel } from './format.ts';
+import { inLanguage } from './pageLanguage.ts';
 
 test('a button names the episode it resumes', () => {
   const started = { seasonNumber: 2, episodeNumber: 10, position: 61, length: 2400, isNext: false };
@@ -9,6 +11,19 @@ test('a button names the episode it resumes', () => {
   expect(resumeLabel({ ...started, position: 10 })).toBe('Watch S2 E10');
   expect(resumeLabel({ ...started, seasonNumber: 0 })).toBe('Resume Special 10');
   expect(resumeLabel({ ...started, seasonNumber: null, episodeNumber: null })).toBe('Resume');
+});
+
+test('a season without a name of its own has one in the language of the page', () => {
+  const seasons = [
+    { number: 2, name: 'Season 2' },
+    { number: 0, name: 'Specials' },
+    { number: 1, name: 'The First Menu' },
+    { number: 3, name: 'Season 1' },
+  ];
+  const names = seasons.map(({ name }) => name);
+  expect(seasons.map(nameOfSeason)).toEqual(names);
+  const german = inLanguage({ tag: 'de', texts }, () => seasons.map(nameOfSeason));
+  expect(german).toEqual(['Staffel 2', 'Specials', 'The First Menu', 'Season 1']);
 });
 
 test('a longer title has a smaller size', () => {

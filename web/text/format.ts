@@ -12,6 +12,11 @@ export function seasonName(number: number): string {
   return number === 0 ? m.specials() : m.season({ season: number });
 }
 
+/** A season's own name. Those without have one from the server, in English, which is translated here. */
+export function nameOfSeason({ number, name }: { readonly number: number; readonly name: string }): string {
+  return name === (number === 0 ? 'Specials' : `Season ${number}`) ? seasonName(number) : name;
+}
+
 /** An episode in running text: 'Season 2, episode 4'. */
 export function partName(season: number, episode: number): string {
   return m.episode({ season, episode });

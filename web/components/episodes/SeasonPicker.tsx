@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { type Location, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useToday } from '../../browser/hydration/pageContext.ts';
 import { type EpisodeCardFragment, type SeasonPickerFragment } from '../../gql/graphql.ts';
-import { seasonName } from '../../text/format.ts';
+import { nameOfSeason, seasonName } from '../../text/format.ts';
 import { readSeasonView, seasonQuery } from '../../text/urlParams.ts';
 import { LinkChips } from '../controls/LinkChips.tsx';
 import { Select } from '../controls/Pickers.tsx';
@@ -50,7 +50,9 @@ export function SeasonPicker({ series, playing }: SeasonPickerProps) {
             value={shown.number}
             onChange={({ target }) => view.show(Number(target.value))}
           >
-            {seasons.map(({ id, number, name, episodeCount }) => {
+            {seasons.map((one) => {
+              const { id, number, episodeCount } = one;
+              const name = nameOfSeason(one);
               const counts = countsOf(number);
               return (
                 <option key={id} value={number}>
@@ -76,10 +78,10 @@ export function SeasonPicker({ series, playing }: SeasonPickerProps) {
           <div className="hidden noscript:block">
             <LinkChips
               label={m.seasons()}
-              choices={seasons.map(({ number, name }) => ({
-                label: name,
-                path: view.pathOf(number),
-                isCurrent: number === shown.number,
+              choices={seasons.map((one) => ({
+                label: nameOfSeason(one),
+                path: view.pathOf(one.number),
+                isCurrent: one.number === shown.number,
               }))}
             />
           </div>

@@ -44,7 +44,7 @@ export function Component() {
         noindex
       />
       <h1 className="text-xl md:text-2xl">{common.preferences()}</h1>
-      <p className="mt-2 mb-8 text-sm text-muted">{m.stored()}</p>
+      <p className="mt-2 mb-8 max-w-prose text-sm text-muted">{m.stored()}</p>
       <div className="grid grid-cols-1 gap-x-16 gap-y-8 2xl:grid-cols-2">
         <div className="flex flex-col gap-8">
           <section aria-label={m.language()}>

@@ -17,7 +17,7 @@ export function Notes({ statistics, locale }: NotesProps) {
   return (
     <div className="mt-8 flex flex-col gap-4">
       {firstPlay && lastPlay && (
-        <dl className="facts grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-5 text-sm">
+        <dl className="facts grid grid-cols-[auto_minmax(0,1fr)] content-start items-baseline gap-x-5 text-sm">
           <PlayFact name={m.firstPlay()} play={firstPlay} />
           <PlayFact name={m.lastPlay()} play={lastPlay} />
         </dl>

@@ -9,6 +9,7 @@ import {
   type StatsReportFragment,
 } from '../../gql/graphql.ts';
 import { useDateLocale } from '../../stores/region.ts';
+import { useSettings } from '../../stores/settings.ts';
 import { countryName } from '../../text/displayNames.ts';
 import { formatCount } from '../../text/format.ts';
 import { genreName } from '../../text/genreNames.ts';
@@ -42,6 +43,7 @@ interface ReportProps {
 export function Report({ statistics, context }: ReportProps) {
   const { year, plays, months, weekdays, hours, genres, decades, countries, ratings } = statistics;
   const locale = useDateLocale();
+  const { ratingScale } = useSettings();
   const rated = ratings.reduce((sum, count) => sum + count, 0);
   const ofTitles = (heading: string) => [heading, m.titles(), m.time()];
   const ofPlays = (heading: string) => [heading, m.plays(), m.time()];
@@ -91,7 +93,7 @@ export function Report({ statistics, context }: ReportProps) {
           <ColumnChart
             heading={m.ratings()}
             headings={[m.rating(), m.ratings()]}
-            columns={ratingColumns(ratings)}
+            columns={ratingColumns(ratings, ratingScale)}
             isRating
           />
         )}

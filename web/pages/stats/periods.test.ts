@@ -82,18 +82,11 @@ test('years without plays are between those with them', () => {
   ]);
 });
 
-test('ratings by halves are shown by whole points', () => {
+test('ratings are counted by those that can be given, on the scale of the viewer', () => {
   const ratings = Array.from({ length: 20 }, (_, index) => index);
-  expect(ratingColumns(ratings).map(({ name, value }) => [name, value])).toEqual([
-    ['1', 1],
-    ['2', 5],
-    ['3', 9],
-    ['4', 13],
-    ['5', 17],
-    ['6', 21],
-    ['7', 25],
-    ['8', 29],
-    ['9', 33],
-    ['10', 37],
-  ]);
+  const columns = ratingColumns(ratings, 'TEN');
+  expect(columns.map(({ value }) => value)).toEqual([1, 5, 9, 13, 17, 21, 25, 29, 33, 37]);
+  expect(columns.map(({ name }) => name)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10']);
+  const stars = ratingColumns(ratings, 'STARS').map(({ label }) => label);
+  expect(stars).toEqual(['0.5', '1', '1.5', '2', '2.5', '3', '3.5', '4', '4.5', '5']);
 });

@@ -1,6 +1,8 @@
+import type { RatingScale } from '../../../contract/settings.ts';
 import type { StatsPeriodFragment } from '../../gql/graphql.ts';
 import { formatCount } from '../../text/format.ts';
 import * as m from '../../text/messages/stats.ts';
+import { ratingNumber, ratingValues } from '../../text/ratings.ts';
 import type { Column } from './charts.tsx';
 
 /** A Monday that is the first of January, in UTC: the days and months after it are those of names. */
@@ -95,11 +97,11 @@ export function allYears(years: readonly StatsPeriodFragment[]): StatsPeriodFrag
   });
 }
 
-/** Numbers of ratings by whole points, 1 to 10: each with the half below it. */
-export function ratingColumns(ratings: readonly number[]): Column[] {
-  return Array.from({ length: 10 }, (_, index) => {
+/** Numbers of ratings by those that can be given, as numbers on a scale: each with the half point below it. */
+export function ratingColumns(ratings: readonly number[], scale: RatingScale): Column[] {
+  return ratingValues.map((rating, index) => {
     const value = (ratings[2 * index] ?? 0) + (ratings[2 * index + 1] ?? 0);
-    const name = String(index + 1);
+    const name = formatCount(ratingNumber(rating, scale));
     return { label: name, name, value, cells: [formatCount(value)] };
   });
 }
