@@ -1,5 +1,9 @@
-import { describe, expect, test } from 'vitest';
-import { excerpt, headlineClass, resumeLabel } from './format.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { texts } from '../../text/en.json?all';
+import { excerpt, formatDollars, headlineClass, resumeLabel } from './format.ts';
+import { startLanguage } from './pageLanguage.ts';
+
+afterEach(() => startLanguage({ tag: 'en', texts }));
 
 test('a button names the episode it resumes', () => {
   const started = { seasonNumber: 2, episodeNumber: 10, position: 61, length: 2400, isNext: false };
@@ -9,6 +13,16 @@ test('a button names the episode it resumes', () => {
   expect(resumeLabel({ ...started, position: 10 })).toBe('Watch S2 E10');
   expect(resumeLabel({ ...started, seasonNumber: 0 })).toBe('Resume Special 10');
   expect(resumeLabel({ ...started, seasonNumber: null, episodeNumber: null })).toBe('Resume');
+});
+
+test('an amount has its sign to the right of its letters in a line from right to left, too', () => {
+  const amountIn = (tag: string) => {
+    startLanguage({ tag, texts });
+    return formatDollars(28_700_000);
+  };
+  expect(amountIn('en')).toBe('$28,700,000');
+  expect(amountIn('es')).toMatch(/US\$$/);
+  expect(amountIn('ar')).toBe('\u200f28,700,000\u00a0US$\u200e');
 });
 
 test('a longer title has a smaller size', () => {
