@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { texts } from '../../text/de.json?all';
-import { excerpt, headlineClass, nameOfSeason, resumeLabel } from './format.ts';
+import { excerpt, formatDollars, headlineClass, nameOfSeason, resumeLabel } from './format.ts';
 import { inLanguage } from './pageLanguage.ts';
 
 test('a button names the episode it resumes', () => {
@@ -24,6 +24,13 @@ test('a season without a name of its own has one in the language of the page', (
   expect(seasons.map(nameOfSeason)).toEqual(names);
   const german = inLanguage({ tag: 'de', texts }, () => seasons.map(nameOfSeason));
   expect(german).toEqual(['Staffel 2', 'Specials', 'The First Menu', 'Season 1']);
+});
+
+test('an amount has its sign to the right of its letters in a line from right to left, too', () => {
+  const amountIn = (tag: string) => inLanguage({ tag, texts }, () => formatDollars(28_700_000));
+  expect(amountIn('en')).toBe('$28,700,000');
+  expect(amountIn('es')).toMatch(/US\$$/);
+  expect(amountIn('ar')).toBe('\u200f28,700,000\u00a0US$\u200e');
 });
 
 test('a longer title has a smaller size', () => {

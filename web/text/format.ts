@@ -54,7 +54,8 @@ export function formatRating(value: number): string {
 /** Formats an amount of money in whole US dollars: '$4,210'. */
 export function formatDollars(amount: number): string {
   const style = { style: 'currency', currency: 'USD', maximumFractionDigits: 0 } as const;
-  return new Intl.NumberFormat(pageIntlTag(), style).format(amount);
+  // In Arabic, a mark after 'US$' keeps its sign to the right of its letters.
+  return new Intl.NumberFormat(pageIntlTag(), style).format(amount).replace(/^\u200f.*US\$$/, '$&\u200e');
 }
 
 /** A running time: '96 min'. */

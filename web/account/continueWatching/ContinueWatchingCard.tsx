@@ -117,15 +117,13 @@ function ActiveEntry({ item: { title, resume, state }, episodeName, onRemove }: 
             </PageLink>
           )}
         </p>
-        {/* The name, which is read later, comes last: it moves nothing. */}
-        <p className="truncate text-xs text-muted">
-          {facts.join(' · ')}
-          {label && episodeName && (
-            <>
-              {' · '}
-              <bdi>{episodeName}</bdi>
-            </>
-          )}
+        {/* The name, which is read later, comes last: it moves nothing. It is cut at its own end. */}
+        <p className="flex text-xs text-muted">
+          <span className="max-w-full shrink-0 overflow-hidden text-ellipsis whitespace-pre">
+            {facts.join(' · ')}
+            {label && episodeName && ' · '}
+          </span>
+          {label && episodeName && <bdi className="truncate">{episodeName}</bdi>}
         </p>
       </div>
       {state === 'active' && (

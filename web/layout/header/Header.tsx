@@ -162,7 +162,7 @@ function AccountButtons({ name, isUnknown }: AccountProps & { readonly isUnknown
     if (name) writeForAccount(ACCOUNT_NAME, name);
   }, [name]);
   return (
-    <div className="-me-3 ms-auto flex max-w-44 shrink-0 justify-between max-lg:hidden xl:max-w-64">
+    <div className="-me-3 ms-auto flex max-w-44 shrink-0 justify-between max-lg:hidden xl:max-w-66">
       <Button
         ref={account}
         icon={<Icon name="user" />}

@@ -47,7 +47,7 @@ export function PanelContent({ uid, title, seasons }: PanelContentProps) {
         />
         {lists && lists.length > 0 && (
           <p className="mt-3 text-sm text-muted">
-            {m.inLists()}{' '}
+            {m.inLists()}
             {lists.slice(0, NAMED_LISTS).map(({ id, name }, index) => (
               <Fragment key={id}>
                 {index > 0 && comma()}
