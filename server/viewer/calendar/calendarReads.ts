@@ -13,7 +13,7 @@ import {
   seasonsOn,
 } from './calendar.ts';
 import type { TitleNames, ViewerTitleRecord } from '../records.ts';
-import { storedNamesIn } from '../titles/titleResolvers.ts';
+import { storedNamesIn } from '../titles/storedNames.ts';
 import type { ListCursor, PageRequest, RecordPage } from '../store.ts';
 import { eachInTurn, turn } from '../turns.ts';
 

@@ -6,7 +6,7 @@ import { titleId } from '../../records/title.ts';
 import { daysAfter } from './calendar.ts';
 import { type CalendarRecord, readCalendar } from './calendarReads.ts';
 import { parseDay } from '../input.ts';
-import { originalTitle } from '../titles/titleResolvers.ts';
+import { originalTitle } from '../titles/storedNames.ts';
 
 /** Most days of a calendar: those that a page with a month shows, six weeks. */
 const MAX_DAYS = 42;

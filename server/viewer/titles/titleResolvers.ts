@@ -1,4 +1,3 @@
-import { fallbackLocale, type Locale } from '../../../contract/locales.ts';
 import { boundsOf, toConnection } from '../../graphql/connection.ts';
 import type { RequestContext } from '../../graphql/context.ts';
 import type { Resolvers, ViewerTitleResolvers } from '../../graphql/generated/resolvers.ts';
@@ -11,8 +10,9 @@ import { parseOptionalNumber } from '../input.ts';
 import { loadAiring } from './titleLookups.ts';
 import { countParts, partCursors, partsPage } from '../pagination.ts';
 import { loadPlays } from '../plays/playResolvers.ts';
-import type { LocalNames, PartRecord, TitleNames, ViewerTitleRecord } from '../records.ts';
+import type { PartRecord, TitleNames, ViewerTitleRecord } from '../records.ts';
 import { continuedAt, findResumePoint } from './resumePoint.ts';
+import { namesIn, originalTitle, type StoredNames, storedNames, storedNamesIn } from './storedNames.ts';
 import {
   type NextEpisodeRecord,
   nextOf,
@@ -149,26 +149,6 @@ async function loadNote(
 ) {
   const part = { titleId: titleId(title), pass: title.pass, seasonNumber, episodeNumber };
   return (await loaders.viewer.of(title.uid).latestPlays.load(part))?.note ?? null;
-}
-
-type StoredNames = readonly [LocalNames, ...(LocalNames | null)[]];
-
-function storedNames({ title, posterPath, local }: ViewerTitleRecord): StoredNames {
-  return [{ language: fallbackLocale.tag, title, posterPath }, local];
-}
-
-function namesIn(stored: StoredNames, { tag }: Locale): LocalNames | null {
-  return stored.find((names) => names?.language === tag) ?? null;
-}
-
-/** A title's names in a language; null when they are not stored. */
-export function storedNamesIn(record: ViewerTitleRecord, language: Locale): TitleNames | null {
-  return namesIn(storedNames(record), language);
-}
-
-/** A title's name in its original language, as it is stored. */
-export function originalTitle({ facts }: ViewerTitleRecord): string | null {
-  return facts?.originalTitle ?? null;
 }
 
 /** Whether a title's name in the requested language is not stored. */
