@@ -64,7 +64,11 @@ test('of one operation, what began to wait last continues first, so that objects
   const turns = new OperationTurns();
   const order: number[] = [];
   while (!turns.next());
-  await Promise.all(Array.from({ length: 100 }, (_, nth) => turns.next()?.then(() => order.push(nth))));
+  const work = async (nth: number) => {
+    await turns.next();
+    order.push(nth);
+  };
+  await Promise.all(Array.from({ length: 100 }, (_, nth) => work(nth)));
   expect(order).toHaveLength(100);
   expect(order[0]).toBeGreaterThan(90);
   expect(order.at(-1)).toBeLessThan(10);
