@@ -64,7 +64,7 @@ export async function readCalendar(
   { page, season, details, language, onRowsRead, waitMs }: CalendarSources,
 ): Promise<CalendarRecord & { readonly titles: readonly ViewerTitleRecord[] }> {
   const { titles, hasMore } = await readTitles(days, today, page);
-  const series = titles.map((title) => ({
+  const wanted = titles.map((title) => ({
     title,
     keys: seasonsOn(title, days).map((number) => ({ seriesId: title.tmdbId, number })),
   }));
@@ -73,14 +73,14 @@ export async function readCalendar(
     details({ mediaType, tmdbId, bundle: 'basic' });
   const [seasons, names] = await Promise.all([
     readInTime(
-      series.flatMap(({ keys }) => keys),
+      wanted.flatMap(({ keys }) => keys),
       season,
       waitMs,
     ),
     readInTime(unnamed, namesOf, waitMs),
   ]);
   const unread: ViewerTitleRecord[] = [];
-  const entries = await eachInTurn(series, ({ title, keys }) => {
+  const entries = await eachInTurn(wanted, ({ title, keys }) => {
     const known = keys.filter((key) => seasons.has(key));
     if (known.length < keys.length) unread.push(title);
     const episodes = known.map((key) => [key.number, seasons.get(key)?.episodes ?? []] as const);
@@ -122,7 +122,7 @@ async function readTitles({ from, to }: DayRange, today: string, page: CalendarS
   return { titles: distinctBy(titles, titleId), hasMore: isMore };
 }
 
-/** What could be read of each key in time; null for what the movie database does not know. */
+/** What was read for the keys that could be read in time; null for what the movie database does not know. */
 async function readInTime<Key, Answer>(
   keys: readonly Key[],
   read: (key: Key) => Promise<Answer | null>,
