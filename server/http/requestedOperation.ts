@@ -250,7 +250,8 @@ function parseRequest(request: IncomingMessage, operations: ReturnType<typeof pu
   const sent = new Map<string, unknown>(Object.entries(values));
   const declared = operation.variables.filter((name) => sent.has(name));
   const variables = Object.fromEntries(declared.map((name) => [name, sent.get(name)]));
-  const key = `/graphql ${hash} ${JSON.stringify(variables)} ${type} ${language.tag}`;
+  // Joined: see the keys of server/tmdb/upstreamCache.ts.
+  const key = ['/graphql', hash, JSON.stringify(variables), type, language.tag].join(' ');
   const extensions = { persistedQuery: { version: 1, sha256Hash: hash } } as const;
   // Only what the key is made of, so that no client's wording decides what others get.
   return { key, language, type, operation: { variables, extensions } };

@@ -225,5 +225,6 @@ function unpack<Value>(bytes: Buffer, schema: ZodType<Value>): { readonly record
 function cacheKey({ path, query, excerpt }: TmdbRequest): string {
   const parameters = new URLSearchParams(query);
   parameters.sort();
-  return `tmdb:${path}?${parameters}${excerpt ? `#${excerpt}` : ''}`;
+  // Joined, since V8 keeps a text that grew piece by piece, as search parameters do, in its pieces: ten times the memory.
+  return ['tmdb:', path, '?', parameters, excerpt ? `#${excerpt}` : ''].join('');
 }
