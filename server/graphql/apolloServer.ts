@@ -137,6 +137,10 @@ function operationPlugin(options: ServerOptions): ApolloServerPlugin<RequestCont
         const promised = operationCost(operation, costOptions).calls;
         contextValue.cost = { promised, limit: isOwn ? null : calls };
       },
+      executionDidStart: async ({ contextValue: { turns } }) => {
+        turns.begin();
+        return { executionDidEnd: async () => turns.end() };
+      },
       willSendResponse: async ({ response: { body, http }, operation, contextValue }) => {
         if (body.kind !== 'single') return;
         const { responseSize, rowsRead, cost, readLog, extensionsOf, factsRefresher, shownTitles } =

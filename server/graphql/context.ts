@@ -17,6 +17,7 @@ import type { FactsRefresher } from '../viewer/titles/facts.ts';
 import { countReads, RowsRead } from '../viewer/rowsRead.ts';
 import type { StatisticsBuilder } from '../viewer/statistics/statisticsBuilder.ts';
 import type { ViewerStores } from '../viewer/store.ts';
+import { OperationTurns } from '../viewer/turns.ts';
 import { forbidden, requireFound, userError } from './errors.ts';
 import type { Faults } from './faults.ts';
 import { ResponseSize } from './fields.ts';
@@ -94,7 +95,8 @@ export type RequestContext = ReturnType<typeof createContext>;
 /** Creates a context with its own loaders: call it once per request. */
 export function createContext(options: ContextOptions) {
   const { tmdb, tmdbInEnglish, onRowsRead, onStored, token, timeZone = 'UTC', ...inherited } = options;
-  const rowsRead = new RowsRead(onRowsRead);
+  const turns = new OperationTurns();
+  const rowsRead = new RowsRead(onRowsRead, turns);
   let access: Promise<Access | null> | undefined;
   /** The viewer as far as they are permitted something: most objects of a long list ask for the same. */
   const viewers = new Map<Permission, Promise<ViewerRecord | null>>();
@@ -213,7 +215,8 @@ export function createContext(options: ContextOptions) {
     degraded: new Set<'genre names' | 'English title' | 'search results'>(),
     /** Titles of the viewer that the response shows: facts of these that are stale are read again after it. */
     shownTitles: [] as ViewerTitleRecord[],
-    responseSize: new ResponseSize(),
+    turns,
+    responseSize: new ResponseSize(turns),
     rowsRead,
   };
 }

@@ -133,10 +133,18 @@ const MAX_RESPONSE_BYTES = 4_000_000;
 /** Fields of a response that is executed without interruption, so that all that it reads is read together. */
 const UNINTERRUPTED_FIELDS = 2_000;
 
+/** Fields of a long operation's response: more than our largest page has. */
+const LONG_FIELDS = 10_000;
+
 /** Counts the fields of objects in a response's lists. */
 export class ResponseSize {
   #fields = 0;
-  readonly #turns = new OperationTurns();
+  readonly #turns: OperationTurns;
+
+  /** @param turns those of the operation */
+  constructor(turns = new OperationTurns()) {
+    this.#turns = turns;
+  }
 
   /** The turn of the next object to be executed. */
   turn(): Promise<void> | undefined {
@@ -150,6 +158,7 @@ export class ResponseSize {
   /** Counts fields. Throws OPERATION_TOO_COSTLY beyond the limit. */
   add(fields: number): void {
     this.#fields += fields;
+    if (this.#fields > LONG_FIELDS) this.#turns.becomeLong();
     this.check();
   }
 

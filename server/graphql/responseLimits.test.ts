@@ -60,6 +60,16 @@ test('a response that grows beyond the limit is rejected as a whole, and nothing
   expect(graphql.log.lines).toEqual([]);
 });
 
+test('responses of thousands of fields that are requested together are all completed, and rejected ones do not stop others', async () => {
+  const graphql = new GraphqlTestServer(daily(2_000));
+  const query = (lists: number) => {
+    const names = Array.from({ length: lists }, (_, nth) => `e${nth}: episodes { number name }`).join(' ');
+    return graphql.query(`{ series(tmdbId: 1) { season(number: 1) { ${names} } } }`);
+  };
+  const results = await Promise.all([5, 26, 4, 26, 5].map(query));
+  expect(results.map(({ status }) => status)).toEqual([200, 400, 200, 400, 200]);
+});
+
 test('all fields selected on each object in a list count, including nested ones, and once in nested lists', async () => {
   const added: number[] = [];
   const add = ResponseSize.prototype.add;

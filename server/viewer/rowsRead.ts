@@ -6,6 +6,9 @@ import { OperationTurns } from './turns.ts';
 /** Rows that one operation may read: two hundred titles with a hundred parts each, and their seasons. */
 const MAX_ROWS = 25_000;
 
+/** Rows of a long operation: several times those that a page of ours reads. */
+const LONG_ROWS = 1_000;
+
 /** How many entries of an index a count passes over for the work of reading a row. */
 const ENTRIES_PER_ROW = 1_000;
 
@@ -19,14 +22,18 @@ export class RowsRead {
   #pending = 0;
   /** The reads that wait for those in progress, in their order. */
   readonly #waiting: (() => void)[] = [];
-  readonly #turns = new OperationTurns();
+  readonly #turns: OperationTurns;
   /** Whether the limit applies: not to the web client's own operations, whose lists have a size of our choice. */
   isLimited = true;
   readonly #onRead: (rows: number) => void;
 
-  /** @param onRead called with each number of rows that is read */
-  constructor(onRead: (rows: number) => void = () => undefined) {
+  /**
+   * @param onRead called with each number of rows that is read
+   * @param turns those of the operation
+   */
+  constructor(onRead: (rows: number) => void = () => undefined, turns = new OperationTurns()) {
     this.#onRead = onRead;
+    this.#turns = turns;
   }
 
   get isExceeded(): boolean {
@@ -35,7 +42,7 @@ export class RowsRead {
 
   /** Counts rows that were read. */
   add(rows: number, onRead = this.#onRead): void {
-    this.#rows += rows;
+    this.#count(rows);
     onRead(rows);
   }
 
@@ -45,7 +52,7 @@ export class RowsRead {
    */
   require(rows: number, onRead = this.#onRead): void {
     const remaining = this.isLimited ? Math.max(0, MAX_ROWS - this.#rows) : rows;
-    this.#rows += rows;
+    this.#count(rows);
     onRead(Math.min(rows, remaining));
     this.check();
   }
@@ -66,8 +73,7 @@ export class RowsRead {
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     this.#pending += most;
     try {
-      const wait = this.#turns.next();
-      if (wait) await wait;
+      await this.turn();
       this.check();
       const answer = await read();
       this.add(rowsIn(answer), onRead);
@@ -76,6 +82,16 @@ export class RowsRead {
       this.#pending -= most;
       this.#waiting.shift()?.();
     }
+  }
+
+  #count(rows: number): void {
+    this.#rows += rows;
+    if (this.isLimited && this.#rows > LONG_ROWS) this.#turns.becomeLong();
+  }
+
+  /** Resolves when it is the operation's turn to read. */
+  async turn(): Promise<void> {
+    await this.#turns.next();
   }
 
   /** Throws once the limit is exceeded, so that nothing further is read. */
@@ -130,6 +146,7 @@ export function countReads(
       readSeasons: async (uid, ranges) => {
         const most = ranges.reduce((sum, range) => sum + rowsIn(range, titles.readsWholeSeasons), 0);
         rows.require(most, onRead);
+        await rows.turn();
         return titles.readSeasons(uid, ranges);
       },
       update: counted(titles.update, (update) => update.rows),

@@ -74,6 +74,39 @@ test('of one operation, what began to wait last continues first, so that objects
   expect(order.at(-1)).toBeLessThan(10);
 });
 
+test('of long operations, one continues at a time, in the order in which they became long; others continue beside it', async () => {
+  const [first, second, short] = Array.from({ length: 3 }, () => new OperationTurns());
+  if (!first || !second || !short) throw new Error('There must be three');
+  const order: string[] = [];
+  const run = async (turns: OperationTurns, name: string) => {
+    turns.begin();
+    for (let nth = 0; nth < 40; nth += 1) {
+      await turns.next();
+      order.push(name);
+      if (turns !== short && nth === 9) turns.becomeLong();
+    }
+    turns.end();
+  };
+  await Promise.all([run(first, 'first'), run(second, 'second'), run(short, 'short')]);
+  expect(order).toHaveLength(120);
+  const endOf = (name: string) => order.lastIndexOf(name);
+  expect(order.slice(0, endOf('first')).filter((name) => name === 'second').length).toBeLessThanOrEqual(10);
+  expect(endOf('short')).toBeLessThan(endOf('second'));
+});
+
+test('an operation that has ended, or is none of GraphQL, is never long: nothing would end it', async () => {
+  const [ended, other, next] = Array.from({ length: 3 }, () => new OperationTurns());
+  ended?.begin();
+  ended?.end();
+  ended?.becomeLong();
+  other?.becomeLong();
+  next?.begin();
+  next?.becomeLong();
+  while (!turn());
+  await expect(next?.next()).resolves.toBeUndefined();
+  next?.end();
+});
+
 test('many items are worked on in their order, some in each slice', async () => {
   const items = Array.from({ length: 100 }, (_, nth) => nth);
   const turns = await turnsDuring(async () => {

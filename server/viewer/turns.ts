@@ -32,37 +32,79 @@ interface Group {
   size: number;
 }
 
+/** Operations whose work waits, in the order in which they began to. */
+const waiting = new Set<OperationTurns>();
+/** Long operations under way, in the order in which they became long. */
+const long = new Set<OperationTurns>();
+let isGiving = false;
+
 /**
  * The turns of one operation: however much of its work waits, that of another one waits for a slice of it and a group at most. What began
  * to wait last continues first: objects within others, so that few are under way at a time.
+ *
+ * Of long operations, one continues at a time: what each has read stays in memory until it ends.
  */
 export class OperationTurns {
-  readonly #waiting: Group[] = [];
-  #isTaking = false;
+  readonly #groups: Group[] = [];
+  #isExecuted = false;
 
   /** As `turn`. */
   next(): Promise<void> | undefined {
-    if (hasTime()) return undefined;
-    let group = this.#waiting.at(-1);
+    if (!this.#isBehind() && hasTime()) return undefined;
+    let group = this.#groups.at(-1);
     if (!group || group.size === GROUP_SIZE) {
       group = newGroup();
-      this.#waiting.push(group);
+      this.#groups.push(group);
     }
     group.size += 1;
-    if (!this.#isTaking) void this.#takeTurns();
+    waiting.add(this);
+    void giveTurns();
     return group.continued;
   }
 
-  async #takeTurns() {
-    this.#isTaking = true;
-    for (;;) {
-      await turn();
-      const group = this.#waiting.pop();
-      if (!group) break;
-      group.proceed();
-    }
-    this.#isTaking = false;
+  /** The operation is executed; call `end` when that is over, whatever its outcome. */
+  begin(): void {
+    this.#isExecuted = true;
   }
+
+  end(): void {
+    this.#isExecuted = false;
+    long.delete(this);
+    void giveTurns();
+  }
+
+  /** From now on its work waits until the long operations before it have ended. */
+  becomeLong(): void {
+    if (this.#isExecuted) long.add(this);
+  }
+
+  #isBehind(): boolean {
+    const [first] = long;
+    return first !== this && long.has(this);
+  }
+
+  /** The operation that has the next turn. */
+  static next(): OperationTurns | undefined {
+    return [...waiting].find((operation) => !operation.#isBehind());
+  }
+
+  proceed(): void {
+    // Behind the others, if more of its work waits.
+    waiting.delete(this);
+    const group = this.#groups.pop();
+    if (this.#groups.length > 0) waiting.add(this);
+    group?.proceed();
+  }
+}
+
+async function giveTurns(): Promise<void> {
+  if (isGiving) return;
+  isGiving = true;
+  while (OperationTurns.next()) {
+    await turn();
+    OperationTurns.next()?.proceed();
+  }
+  isGiving = false;
 }
 
 function newGroup(): Group {
