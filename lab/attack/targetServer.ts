@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { launch } from '../../e2e/support/startApp.ts';
+import { nodeLaunchOptions } from '../../scripts/nodeFlags.ts';
 
-/** Limits of the product under attack. */
-export const LIMITS = { descriptors: 1024, heapMegabytes: 256 } as const;
+/** The limit of open descriptors of the product under attack. */
+export const MAX_DESCRIPTORS = 1024;
 
-/** The built product under those limits, seen from outside. */
+/** The built product as it is shipped, but with few descriptors, seen from outside. */
 export interface TargetServer {
   readonly port: number;
   readonly dataDir: string;
@@ -28,12 +29,13 @@ interface TargetServerOptions {
   readonly folder?: string;
 }
 
-/** Starts the built product with few descriptors and a small heap, and waits until it listens. */
+/** Starts the built product with few descriptors, and waits until it listens. */
 export async function startTargetServer(options: TargetServerOptions = {}): Promise<TargetServer> {
-  const limited = `ulimit -n ${LIMITS.descriptors}; exec "$0" --max-old-space-size=${LIMITS.heapMegabytes} dist/server/main.js`;
+  const shipped = nodeLaunchOptions();
+  const limited = `ulimit -n ${MAX_DESCRIPTORS}; exec "$0" ${shipped.flags.join(' ')} dist/server/main.js`;
   const { child, port, dataDir, exited, output, end } = await launch({
     ...options,
-    env: { LOG_LEVEL: 'error', ...options.env },
+    env: { ...shipped.env, LOG_LEVEL: 'error', ...options.env },
     command: ['sh', '-c', limited, process.execPath],
   });
   const isAlive = () => child.exitCode === null && child.signalCode === null;
