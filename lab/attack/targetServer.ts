@@ -3,7 +3,7 @@ import { launch } from '../../e2e/support/startApp.ts';
 import { nodeLaunchOptions } from '../../scripts/nodeFlags.ts';
 
 /** The limit of open descriptors of the product under attack. */
-export const MAX_DESCRIPTORS = 1024;
+const MAX_DESCRIPTORS = 1024;
 
 /** The built product as it is shipped, but with few descriptors, seen from outside. */
 export interface TargetServer {
