@@ -1,4 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { z, type ZodType } from 'zod';
 import type { SharedTier } from '../redis/redisTier.ts';
@@ -75,6 +77,26 @@ describe('the size limit', () => {
       search.has({ path: '/search/multi' }),
       search.has({ path: '/search/multi', query: { query: 'b' } }),
     ]).toEqual([true, true]);
+  });
+
+  test('counts what an entry takes: its key is a flat text, however it was put together', async () => {
+    setFlagsFromString('--expose-gc');
+    const collectGarbage: () => void = runInNewContext('gc');
+    const names = sectionOf(cacheOf(64 * 1_048_576), z.string());
+    const query = { languages: Array.from({ length: 75 }, (_, nth) => `l${nth}`).join() };
+    const count = 3_000;
+    const fill = async (of: string) => {
+      for (let nth = 0; nth < count; nth += 1) {
+        await names.getOrLoad({ path: `/${of}/${nth}`, query }, CLIENT, loading('Heat'));
+      }
+      collectGarbage();
+      return process.memoryUsage().heapUsed;
+    };
+    const before = await fill('movie');
+    const bytes = ((await fill('tv')) - before) / count;
+    expect(names.has({ path: '/movie/0', query })).toBe(true);
+    // The key has six hundred characters. In pieces it takes seven thousand bytes.
+    expect(bytes).toBeLessThan(3_000);
   });
 
   test('returns a response too large to be cached, and keeps the others cached', async () => {
