@@ -26,6 +26,7 @@ import { createErrorFormatter } from './errors.ts';
 import {
   executeInTurns,
   limitObjects,
+  LONG_FIELDS,
   MAX_RESPONSE_FIELDS,
   reachesViewer,
   stringifyWithinLimit,
@@ -113,7 +114,8 @@ function operationPlugin(options: ServerOptions): ApolloServerPlugin<RequestCont
           requestContext;
         if (!operation) return;
         currentRequest().note?.({ type: operation.operation, name: operationName });
-        if (reachesViewer(document)) contextValue.markPrivate();
+        const isViewers = reachesViewer(document);
+        if (isViewers) contextValue.markPrivate();
         if (!schema.getRootType(operation.operation)) {
           throw new GraphQLError(`This server has no ${operation.operation}s, only queries and mutations`, {
             nodes: operation,
@@ -134,11 +136,12 @@ function operationPlugin(options: ServerOptions): ApolloServerPlugin<RequestCont
         const calls = isEnglish ? maxOperationCost : Math.floor(maxOperationCost / 2);
         const limits = isOwn ? UNLIMITED : { calls, fields: MAX_RESPONSE_FIELDS };
         const costOptions = { schema, document, variableValues: coerced, limits, isEnglish };
-        const promised = operationCost(operation, costOptions).calls;
+        const { calls: promised, fields } = operationCost(operation, costOptions);
         contextValue.cost = { promised, limit: isOwn ? null : calls };
+        if (!isOwn && isViewers && fields > LONG_FIELDS) contextValue.turns.becomeLong();
       },
       executionDidStart: async ({ contextValue: { turns } }) => {
-        turns.begin();
+        await turns.begin();
         return { executionDidEnd: async () => turns.end() };
       },
       willSendResponse: async ({ response: { body, http }, operation, contextValue }) => {

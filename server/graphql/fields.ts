@@ -134,7 +134,7 @@ const MAX_RESPONSE_BYTES = 4_000_000;
 const UNINTERRUPTED_FIELDS = 2_000;
 
 /** Fields of a long operation's response: more than our largest page has. */
-const LONG_FIELDS = 10_000;
+export const LONG_FIELDS = 10_000;
 
 /** Counts the fields of objects in a response's lists. */
 export class ResponseSize {

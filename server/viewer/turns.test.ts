@@ -79,7 +79,7 @@ test('of long operations, one continues at a time, in the order in which they be
   if (!first || !second || !short) throw new Error('There must be three');
   const order: string[] = [];
   const run = async (turns: OperationTurns, name: string) => {
-    turns.begin();
+    await turns.begin();
     for (let nth = 0; nth < 40; nth += 1) {
       await turns.next();
       order.push(name);
@@ -94,13 +94,28 @@ test('of long operations, one continues at a time, in the order in which they be
   expect(endOf('short')).toBeLessThan(endOf('second'));
 });
 
+test('one that is expected to be long does not begin before', async () => {
+  const [first, second] = [new OperationTurns(), new OperationTurns()];
+  const order: string[] = [];
+  const run = async (turns: OperationTurns, name: string) => {
+    turns.becomeLong();
+    await turns.begin();
+    order.push(`${name} begins`);
+    for (let nth = 0; nth < 10; nth += 1) await turns.next();
+    order.push(`${name} ends`);
+    turns.end();
+  };
+  await Promise.all([run(first, 'first'), run(second, 'second')]);
+  expect(order).toEqual(['first begins', 'first ends', 'second begins', 'second ends']);
+});
+
 test('an operation that has ended, or is none of GraphQL, is never long: nothing would end it', async () => {
   const [ended, other, next] = Array.from({ length: 3 }, () => new OperationTurns());
-  ended?.begin();
+  await ended?.begin();
   ended?.end();
   ended?.becomeLong();
   other?.becomeLong();
-  next?.begin();
+  await next?.begin();
   next?.becomeLong();
   while (!turn());
   await expect(next?.next()).resolves.toBeUndefined();

@@ -46,6 +46,7 @@ let isGiving = false;
  */
 export class OperationTurns {
   readonly #groups: Group[] = [];
+  #isLong = false;
   #isExecuted = false;
 
   /** As `turn`. */
@@ -62,9 +63,12 @@ export class OperationTurns {
     return group.continued;
   }
 
-  /** The operation is executed; call `end` when that is over, whatever its outcome. */
-  begin(): void {
+  /** The operation is about to be executed: it waits now if it is long. Call `end` when that is over, whatever its outcome. */
+  async begin(): Promise<void> {
     this.#isExecuted = true;
+    if (!this.#isLong) return;
+    long.add(this);
+    await this.next();
   }
 
   end(): void {
@@ -73,8 +77,9 @@ export class OperationTurns {
     void giveTurns();
   }
 
-  /** From now on its work waits until the long operations before it have ended. */
+  /** From now on, or else from its beginning, its work waits until the long operations before it have ended. */
   becomeLong(): void {
+    this.#isLong = true;
     if (this.#isExecuted) long.add(this);
   }
 
