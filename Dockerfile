@@ -36,7 +36,6 @@ COPY --from=packages /marquee/node_modules node_modules
 COPY server/graphql/examples server/graphql/examples
 COPY embedded/catalogue/data embedded/catalogue/data
 COPY embedded/player/public embedded/player/public
-COPY deploy/start.sh deploy/start.sh
 COPY --from=build /marquee/dist dist
 VOLUME /data
 EXPOSE 4000
@@ -44,4 +43,4 @@ EXPOSE 4000
 USER 10001:10001
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 \
     CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["sh", "deploy/start.sh"]
+CMD ["node", "--max-old-space-size=160", "--max-semi-space-size=8", "dist/server/main.js"]

@@ -1,28 +1,15 @@
-import { totalmem } from 'node:os';
+/**
+ * How the server is run. Its caches are mostly outside Node's heap, and a larger one lets garbage accumulate: of these 160 MB, 90 are in
+ * use with full caches, and 30 more by the largest operation.
+ */
+export const NODE_FLAGS = ['--max-old-space-size=160', '--max-semi-space-size=8'] as const;
 
 /**
- * Megabytes of the server's old-space heap: its caches are mostly outside the heap, and a larger heap delays garbage
- * collection.
+ * Settings of the allocator (glibc's; others ignore this): it uses few arenas and returns free memory, otherwise responses of many sizes
+ * fragment it by 30 MB and more. In bytes, except for the number of arenas.
  */
-const HEAP_MB = { least: 128, most: 160 };
-
-/** In bytes, except for the number of arenas. */
-const ALLOCATOR = {
+export const ALLOCATOR_ENV = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '131072',
   MALLOC_TRIM_THRESHOLD_: '131072',
-};
-
-/**
- * How the server is run: with a heap of a quarter of the machine's or the container's memory within those bounds, so
- * that garbage does not accumulate. The allocator (glibc's; others ignore this) uses few arenas and returns free
- * memory: otherwise responses of many sizes fragment it by 30 MB and more.
- */
-export function nodeLaunchOptions(): { readonly flags: readonly string[]; readonly env: NodeJS.ProcessEnv } {
-  const megabytes = Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem()) / 2 ** 20;
-  const heap = Math.round(Math.min(Math.max(megabytes / 4, HEAP_MB.least), HEAP_MB.most));
-  return {
-    flags: [`--max-old-space-size=${heap}`, '--max-semi-space-size=8'],
-    env: { ...ALLOCATOR, ...process.env },
-  };
-}
+} as const;

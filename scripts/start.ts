@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { EnvError, parseEnv } from '../server/env.ts';
 import { buildAll, isBuildCurrent } from './build.ts';
-import { nodeLaunchOptions } from './nodeFlags.ts';
+import { ALLOCATOR_ENV, NODE_FLAGS } from './nodeFlags.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -16,10 +16,9 @@ async function start(): Promise<void> {
     process.stdout.write('Building Marquee, once…\n');
     await buildAll();
   }
-  const { flags, env } = nodeLaunchOptions();
-  const server = spawn(process.execPath, [...flags, 'dist/server/main.js'], {
+  const server = spawn(process.execPath, [...NODE_FLAGS, 'dist/server/main.js'], {
     cwd: root,
-    env,
+    env: { ...ALLOCATOR_ENV, ...process.env },
     stdio: 'inherit',
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal));

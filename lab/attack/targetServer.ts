@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { launch } from '../../e2e/support/startApp.ts';
-import { nodeLaunchOptions } from '../../scripts/nodeFlags.ts';
+import { ALLOCATOR_ENV, NODE_FLAGS } from '../../scripts/nodeFlags.ts';
 
 /** The limit of open descriptors of the product under attack. */
 const MAX_DESCRIPTORS = 1024;
@@ -31,11 +31,10 @@ interface TargetServerOptions {
 
 /** Starts the built product with few descriptors, and waits until it listens. */
 export async function startTargetServer(options: TargetServerOptions = {}): Promise<TargetServer> {
-  const shipped = nodeLaunchOptions();
-  const limited = `ulimit -n ${MAX_DESCRIPTORS}; exec "$0" ${shipped.flags.join(' ')} dist/server/main.js`;
+  const limited = `ulimit -n ${MAX_DESCRIPTORS}; exec "$0" ${NODE_FLAGS.join(' ')} dist/server/main.js`;
   const { child, port, dataDir, exited, output, end } = await launch({
     ...options,
-    env: { ...shipped.env, LOG_LEVEL: 'error', ...options.env },
+    env: { ...ALLOCATOR_ENV, LOG_LEVEL: 'error', ...options.env },
     command: ['sh', '-c', limited, process.execPath],
   });
   const isAlive = () => child.exitCode === null && child.signalCode === null;

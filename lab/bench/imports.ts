@@ -9,7 +9,7 @@ import { createUser, queryAs } from '../../e2e/support/accountApi.ts';
 import { findChromium } from '../../e2e/support/chromium.ts';
 import { restoreSession } from '../../e2e/support/signIn.ts';
 import { buildAll, isBuildCurrent, serverBuild } from '../../scripts/build.ts';
-import { nodeLaunchOptions } from '../../scripts/nodeFlags.ts';
+import { ALLOCATOR_ENV, NODE_FLAGS } from '../../scripts/nodeFlags.ts';
 import { CachedPageVisitor, type LatencyStats } from '../attack/visitors.ts';
 import { cpuOfProcesses } from './cpuOfProcesses.ts';
 import { importFiles } from './importFiles.ts';
@@ -47,13 +47,16 @@ const upstream = fork(path.join(import.meta.dirname, 'importUpstream.ts'), [], {
   execArgv: ['--import', 'tsx'],
 });
 const baseUrl = String(await reply(upstream));
-const shipped = nodeLaunchOptions();
 const server = fork('dist/bench/memoryServer.js', [], {
-  env: { ...shipped.env, WARM_HOME: 'no', TMDB_BASE_URL: baseUrl, TMDB_TOKEN: TOKEN, DATA_DIR: dataDir },
-  execArgv: [
-    ...shipped.flags,
-    ...(profiles ? ['--cpu-prof', `--cpu-prof-dir=${path.resolve(profiles)}`] : []),
-  ],
+  env: {
+    ...ALLOCATOR_ENV,
+    ...process.env,
+    WARM_HOME: 'no',
+    TMDB_BASE_URL: baseUrl,
+    TMDB_TOKEN: TOKEN,
+    DATA_DIR: dataDir,
+  },
+  execArgv: [...NODE_FLAGS, ...(profiles ? ['--cpu-prof', `--cpu-prof-dir=${path.resolve(profiles)}`] : [])],
 });
 const origin = String(await reply(server)).replace('127.0.0.1', 'localhost');
 const browser = await chromium.launch(await findChromium());

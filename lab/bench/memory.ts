@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from 'vite';
 import { buildAll, isBuildCurrent, serverBuild } from '../../scripts/build.ts';
-import { nodeLaunchOptions } from '../../scripts/nodeFlags.ts';
+import { ALLOCATOR_ENV, NODE_FLAGS } from '../../scripts/nodeFlags.ts';
 import { persistedQueryUrl } from './persistedQueryUrl.ts';
 import { createSyntheticTitles } from './syntheticTitles.ts';
 
@@ -39,10 +39,15 @@ if (!Number.isInteger(titles) || titles < 1 || titles > MOST_TITLES) {
 }
 const upstream = await startUpstream();
 const dataDir = await mkdtemp(path.join(tmpdir(), 'marquee-bench-'));
-const shipped = nodeLaunchOptions();
 const product = fork(await buildProduct(), [], {
-  env: { ...shipped.env, TMDB_BASE_URL: upstream.baseUrl, TMDB_TOKEN: TOKEN, DATA_DIR: dataDir },
-  execArgv: flags.length > 0 ? flags : [...shipped.flags],
+  env: {
+    ...ALLOCATOR_ENV,
+    ...process.env,
+    TMDB_BASE_URL: upstream.baseUrl,
+    TMDB_TOKEN: TOKEN,
+    DATA_DIR: dataDir,
+  },
+  execArgv: flags.length > 0 ? flags : [...NODE_FLAGS],
 });
 const url = String(await reply(product));
 await report(0);
