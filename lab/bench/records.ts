@@ -21,9 +21,12 @@ import { prepareAccount, type Sent } from './recordsRequests.ts';
  */
 const ROUNDS = 40;
 const WARM_UPS = 5;
-/** The server is left idle for this many times the CPU time of what went before, so that admission control makes none wait. */
+/**
+ * The server is left idle for this many times the CPU time of what went before, so that admission control makes none wait; never longer
+ * than it does, in milliseconds.
+ */
 const IDLE_RATIO = 10;
-const MIN_IDLE_MS = 15;
+const IDLE_MS = { least: 15, most: 250 } as const;
 /** How often it is asked whether statistics have been computed, in milliseconds. */
 const POLL_MS = 200;
 
@@ -175,7 +178,7 @@ async function measureStatistics(
 }
 
 function letIdle({ cpuMs }: { readonly cpuMs: number }): Promise<void> {
-  return pause(Math.max(MIN_IDLE_MS, IDLE_RATIO * cpuMs));
+  return pause(Math.min(Math.max(IDLE_MS.least, IDLE_RATIO * cpuMs), IDLE_MS.most));
 }
 
 /** Sends an operation and returns the size of its answer in bytes. Rejects when it has errors. */
