@@ -15,11 +15,11 @@ import { ViewerOnly } from '../../components/feedback/ViewerOnly.tsx';
 import { MyPage } from '../../components/head/MyPage.tsx';
 import { CalendarMonthDocument } from '../../gql/graphql.ts';
 import { useDateLocale, useRegion } from '../../stores/region.ts';
-import { monthName, monthsAfter } from '../../text/daysAndMonths.ts';
+import { firstWeekday, monthName, monthsAfter } from '../../text/daysAndMonths.ts';
 import * as m from '../../text/messages/calendar.ts';
 import { Agenda } from './Agenda.tsx';
 import styles from './calendar.css?url';
-import { agendaDays, firstWeekday, parseMonth, weeksOf } from './month.ts';
+import { agendaDays, parseMonth, weeksOf } from './month.ts';
 import { MonthTable } from './MonthTable.tsx';
 
 /** What comes of the viewer's titles, by month. The server renders a public page; the browser loads the viewer's calendar. */

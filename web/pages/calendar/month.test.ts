@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { agendaDays, firstWeekday, parseMonth, weeksOf } from './month.ts';
+import { firstWeekday } from '../../text/daysAndMonths.ts';
+import { agendaDays, parseMonth, weeksOf } from './month.ts';
 
 describe('the month in a URL', () => {
   test.each([

@@ -1,15 +1,5 @@
 import { dayAfter } from '../../text/dates.ts';
 
-/** Where a week begins on Sunday; elsewhere on Monday, or on Saturday. Source: Unicode's data of regions. */
-const SUNDAY_FIRST = 'BR CA CO HK ID IL IN JP KE KR MX PE PH PT SA SG TH TW US ZA'.split(' ');
-const SATURDAY_FIRST = ['AE', 'EG'];
-
-/** The day on which a week begins in a region: 0 is Sunday. */
-export function firstWeekday(region: string): number {
-  if (SATURDAY_FIRST.includes(region)) return 6;
-  return SUNDAY_FIRST.includes(region) ? 0 : 1;
-}
-
 /** The month in a URL, YYYY-MM; for none, or an invalid one, that of today. */
 export function parseMonth(query: URLSearchParams, today: string): string {
   const month = query.get('month') ?? '';

@@ -8,7 +8,7 @@ import {
   type StatsPersonFragment,
   type StatsReportFragment,
 } from '../../gql/graphql.ts';
-import { useDateLocale } from '../../stores/region.ts';
+import { useDateLocale, useRegion } from '../../stores/region.ts';
 import { useSettings } from '../../stores/settings.ts';
 import { countryName } from '../../text/displayNames.ts';
 import { formatCount } from '../../text/format.ts';
@@ -24,6 +24,7 @@ import {
   monthNames,
   ratingColumns,
   weekdayNames,
+  weekdaysIn,
 } from './periods.ts';
 import { Totals } from './Totals.tsx';
 
@@ -43,6 +44,7 @@ interface ReportProps {
 export function Report({ statistics, context }: ReportProps) {
   const { year, plays, months, weekdays, hours, genres, decades, countries, ratings } = statistics;
   const locale = useDateLocale();
+  const region = useRegion();
   const { ratingScale } = useSettings();
   const rated = ratings.reduce((sum, count) => sum + count, 0);
   const ofTitles = (heading: string) => [heading, m.titles(), m.time()];
@@ -66,7 +68,7 @@ export function Report({ statistics, context }: ReportProps) {
           <ColumnChart
             heading={m.byWeekday()}
             headings={ofPlays(m.weekday())}
-            columns={columnsOf(weekdays, weekdayNames(locale))}
+            columns={columnsOf(weekdaysIn(region, weekdays), weekdayNames(locale))}
           />
         )}
         {isTimed(hours) && (

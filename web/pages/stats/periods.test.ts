@@ -8,6 +8,7 @@ import {
   monthNames,
   ratingColumns,
   weekdayNames,
+  weekdaysIn,
 } from './periods.ts';
 
 const period = (value: number, plays = 1): StatsPeriodFragment => ({
@@ -26,6 +27,15 @@ test.each([
   [72_270, '1,205 hours'],
 ])('%i minutes are “%s”', (minutes, text) => {
   expect(durationOf(minutes)).toBe(text);
+});
+
+test.each([
+  ['US', [7, 1, 2, 3, 4, 5, 6]],
+  ['DE', [1, 2, 3, 4, 5, 6, 7]],
+  ['EG', [6, 7, 1, 2, 3, 4, 5]],
+])('a week in %s has the days %j, as in the calendar', (region, days) => {
+  const weekdays = [1, 2, 3, 4, 5, 6, 7].map((value) => period(value));
+  expect(weekdaysIn(region, weekdays).map(({ value }) => value)).toEqual(days);
 });
 
 test('periods are named as in the visitor’s region', () => {

@@ -1,5 +1,6 @@
 import type { RatingScale } from '../../../contract/settings.ts';
 import type { StatsPeriodFragment } from '../../gql/graphql.ts';
+import { firstWeekday } from '../../text/daysAndMonths.ts';
 import { formatCount } from '../../text/format.ts';
 import * as m from '../../text/messages/stats.ts';
 import { ratingNumber, ratingValues } from '../../text/ratings.ts';
@@ -55,6 +56,12 @@ export function weekdayNames(locale: string): PeriodNames {
   const [short, long] = [namesIn(locale, { weekday: 'short' }), namesIn(locale, { weekday: 'long' })];
   const timeOf = (value: number) => MONDAY + (value - 1) * 24 * HOUR_MS;
   return { label: (value) => short(timeOf(value)), name: (value) => long(timeOf(value)) };
+}
+
+/** The days of the week in their order in a region. */
+export function weekdaysIn(region: string, weekdays: readonly StatsPeriodFragment[]): StatsPeriodFragment[] {
+  const daysAfterFirst = ({ value }: StatsPeriodFragment) => (value - firstWeekday(region) + 7) % 7;
+  return weekdays.toSorted((one, other) => daysAfterFirst(one) - daysAfterFirst(other));
 }
 
 /** The names of hours, 0 to 23; every sixth has room for its name. */
