@@ -51,7 +51,7 @@ export class OperationTurns {
 
   /** As `turn`. */
   next(): Promise<void> | undefined {
-    if (!this.#isBehind() && hasTime()) return undefined;
+    if (!this.isBehind && hasTime()) return undefined;
     let group = this.#groups.at(-1);
     if (!group || group.size === GROUP_SIZE) {
       group = newGroup();
@@ -83,16 +83,13 @@ export class OperationTurns {
     if (this.#isExecuted) long.add(this);
   }
 
-  #isBehind(): boolean {
+  /** Whether it waits for a long operation before it. */
+  get isBehind(): boolean {
     const [first] = long;
     return first !== this && long.has(this);
   }
 
-  /** The operation that has the next turn. */
-  static next(): OperationTurns | undefined {
-    return [...waiting].find((operation) => !operation.#isBehind());
-  }
-
+  /** Continues one group of what waits. */
   proceed(): void {
     // Behind the others, if more of its work waits.
     waiting.delete(this);
@@ -105,9 +102,10 @@ export class OperationTurns {
 async function giveTurns(): Promise<void> {
   if (isGiving) return;
   isGiving = true;
-  while (OperationTurns.next()) {
+  const next = () => [...waiting].find((operation) => !operation.isBehind);
+  while (next()) {
     await turn();
-    OperationTurns.next()?.proceed();
+    next()?.proceed();
   }
   isGiving = false;
 }
