@@ -1,20 +1,10 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { FULL, seedFullAccount } from '../../lab/records/fullAccount.ts';
 import { InMemoryAccounts } from '../../server/testing/inMemoryAccounts.ts';
 import { InMemoryStores } from '../../server/testing/inMemoryStores.ts';
+import { usedHeap } from '../../server/testing/usedHeap.ts';
 import { createAccountExports } from '../../server/viewer/export/accountExports.ts';
 import { accountExport } from '../../server/viewer/export/exportSchema.ts';
-
-setFlagsFromString('--expose-gc');
-const collectGarbage: () => void = runInNewContext('gc');
-
-/** How much memory objects take, in bytes; the bytes of buffers are none of it. */
-function usedHeap(): number {
-  collectGarbage();
-  return process.memoryUsage().heapUsed;
-}
 
 /** Characters between two measurements. */
 const STEP = 4_000_000;

@@ -22,8 +22,8 @@ import { prepareAccount, type Sent } from './recordsRequests.ts';
 const ROUNDS = 40;
 const WARM_UPS = 5;
 /**
- * The server is left idle for this many times the CPU time of what went before, so that admission control makes none wait; never longer
- * than it does, in milliseconds.
+ * The server is left idle for this many times the CPU time of what went before, so that admission control makes none wait; the
+ * limits are in milliseconds, and admission control itself waits no longer than the upper one.
  */
 const IDLE_RATIO = 10;
 const IDLE_MS = { least: 15, most: 250 } as const;

@@ -4,8 +4,6 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { pino } from 'pino';
 import { openTwoAccounts } from '../../embedded/accounts/testing/openTwoAccounts.ts';
 import { EmbeddedStores } from '../../embedded/accounts/viewerStores.ts';
@@ -13,6 +11,7 @@ import { GraphqlTestServer } from '../../server/testing/graphqlTestServer.ts';
 import { InMemoryTmdb } from '../../server/testing/inMemoryTmdb.ts';
 import { libraryPart } from '../../server/testing/libraryPart.ts';
 import { details, movie, series } from '../../server/testing/recordBuilders.ts';
+import { usedHeap } from '../../server/testing/usedHeap.ts';
 import { createAccountExports } from '../../server/viewer/export/accountExports.ts';
 import { accountExport } from '../../server/viewer/export/exportSchema.ts';
 import { importUpload } from '../../web/pages/import/testing/importUpload.ts';
@@ -30,12 +29,7 @@ const IMPORT_ID = '5c0f6a6e-3c1e-4c5e-9d52-0f4a3a0b7c01';
 /** Characters between two measurements of the memory. */
 const STEP = 4_000_000;
 
-setFlagsFromString('--expose-gc');
-const collectGarbage: () => void = runInNewContext('gc');
-function usedMegabytes(): number {
-  collectGarbage();
-  return process.memoryUsage().heapUsed / 1_000_000;
-}
+const usedMegabytes = () => usedHeap() / 1_000_000;
 
 /** A movie database that has every movie and series. */
 function database(): InMemoryTmdb {

@@ -1,11 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { z, type ZodType } from 'zod';
 import type { SharedTier } from '../redis/redisTier.ts';
 import { InMemoryTier } from '../testing/inMemoryTier.ts';
 import { LogRecorder } from '../testing/logRecorder.ts';
+import { usedHeap } from '../testing/usedHeap.ts';
 import { Waiters } from './rateLimiter.ts';
 import { NOT_SENT, TmdbError } from './tmdbError.ts';
 import {
@@ -80,8 +79,6 @@ describe('the size limit', () => {
   });
 
   test('counts what an entry takes: its key is a flat text, however it was put together', async () => {
-    setFlagsFromString('--expose-gc');
-    const collectGarbage: () => void = runInNewContext('gc');
     const names = sectionOf(cacheOf(64 * 1_048_576), z.string());
     const query = { languages: Array.from({ length: 75 }, (_, nth) => `l${nth}`).join() };
     const count = 3_000;
@@ -89,8 +86,7 @@ describe('the size limit', () => {
       for (let nth = 0; nth < count; nth += 1) {
         await names.getOrLoad({ path: `/${of}/${nth}`, query }, CLIENT, loading('Heat'));
       }
-      collectGarbage();
-      return process.memoryUsage().heapUsed;
+      return usedHeap();
     };
     const before = await fill('movie');
     const bytes = ((await fill('tv')) - before) / count;

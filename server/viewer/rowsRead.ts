@@ -73,7 +73,8 @@ export class RowsRead {
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     this.#pending += most;
     try {
-      await this.turn();
+      const wait = this.turn();
+      if (wait) await wait;
       this.check();
       const answer = await read();
       this.add(rowsIn(answer), onRead);
@@ -89,9 +90,9 @@ export class RowsRead {
     if (this.isLimited && this.#rows > LONG_ROWS) this.#turns.becomeLong();
   }
 
-  /** Resolves when it is the operation's turn to read. */
-  async turn(): Promise<void> {
-    await this.#turns.next();
+  /** As `turn`, for the next read of the operation. */
+  turn(): Promise<void> | undefined {
+    return this.#turns.next();
   }
 
   /** Throws once the limit is exceeded, so that nothing further is read. */
@@ -146,7 +147,8 @@ export function countReads(
       readSeasons: async (uid, ranges) => {
         const most = ranges.reduce((sum, range) => sum + rowsIn(range, titles.readsWholeSeasons), 0);
         rows.require(most, onRead);
-        await rows.turn();
+        const wait = rows.turn();
+        if (wait) await wait;
         return titles.readSeasons(uid, ranges);
       },
       update: counted(titles.update, (update) => update.rows),

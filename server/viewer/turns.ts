@@ -103,9 +103,9 @@ async function giveTurns(): Promise<void> {
   if (isGiving) return;
   isGiving = true;
   const next = () => [...waiting].find((operation) => !operation.isBehind);
-  while (next()) {
+  for (let operation = next(); operation; operation = next()) {
     await turn();
-    next()?.proceed();
+    operation.proceed();
   }
   isGiving = false;
 }
